@@ -7,11 +7,14 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 EFFORT ?= 1
 export EFFORT
+# Compiled modules are kept, whatever the shell says: the tests start hundreds of processes, and each
+# would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 # One more than there are cores, since tests of the bot and the page mostly wait.
 WORKERS ?= $(shell expr $$(nproc) + 1)
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests
 
-.PHONY: play check setup test versions conform fuzz lint container bench load faults soak lock clean
+.PHONY: play check setup test versions conform fuzz words lint container bench load faults soak lock clean
 
 play: $(VENV)/run
 	@$(BIN)/python -m bot
@@ -36,6 +39,10 @@ conform: $(VENV)/conform/installed
 # Everything a hundred times as hard; or, for so many MINUTES, on from where the last such run ended.
 fuzz: $(VENV)/test $(VENV)/debian
 	$(if $(MINUTES),$(BIN)/python -m tests.fuzz --minutes $(MINUTES),EFFORT=100 $(PYTEST))
+
+# Every sentence into the catalogues of the other languages; what is translated stays.
+words: $(VENV)/test
+	$(BIN)/python -m engine words --update
 
 lint: $(VENV)/test
 	$(BIN)/ruff check .

@@ -14,11 +14,13 @@ turn         making a move: the dialogue, legal moves, misspelt ones, standing a
 lobby        a table before its match: opening, set-up, places, limits, practice
 learn        lessons: a game learned by playing it, in a private message
 posts        what is told of a match: boards, notices, results, analyses
+puzzle       the puzzle of the day, solved in private and posted in channels
 tournament   what is told and shown of tournaments
 upkeep       for whoever runs the bot: metrics, alerts, errors, rate limits, rights
 command_services  what commands may ask of the client: all of the above
 wishes       what can be asked for by a word in a message, and who answers it
 commands     slash commands, their buttons, and moves by message
+command_translator  what slash commands are called in other languages
 client       the bot itself
 checkup      `python -m bot --check`
 start        from the settings to a running bot

@@ -12,10 +12,11 @@ from bot.client import Tephra
 from bot.ui.pictures import draw_view
 from bot.upkeep.rights import invitation, lacking
 from bot.words import say
-from engine import notation
+from engine import games, notation
 from engine.games import GAMES
 from engine.match.entries import Seed
 from engine.match.match import Match
+from render import games as painters
 
 CONNECT_WAIT_SECONDS = 60.0
 
@@ -50,6 +51,10 @@ async def _findings(bot: Tephra) -> bool:
     if not rights or not all(rights):
         _report(True, say("check.invite", url=invitation(bot.user.id)))
     found += [*rights, *[await _question(bot, game) for game in GAMES]]
+    found += [
+        _report(False, say("check.broken", game=name, why=repr(why)))
+        for name, why in {**painters.BROKEN, **games.BROKEN}.items()
+    ]
     verdict = all(found)
     return _report(verdict, say("check.well" if verdict else "check.ill"))
 

@@ -19,6 +19,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.command_services import CommandServices
+from bot.command_translator import CommandTranslator
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
 from bot.lobby.mending import Lobbies
@@ -34,6 +35,7 @@ from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
 from bot.posts.seat_notices import SeatNotices
 from bot.posts.sleeping_threads import SleepingThreads
+from bot.puzzle.daily import DailyPuzzles
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
@@ -42,6 +44,7 @@ from bot.ui.answer_time import Line
 from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
 from bot.ui.first_answer import is_looked_after, leave_to_another, note_arrival
+from bot.ui.languages import speak_to
 from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
@@ -50,6 +53,7 @@ from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import RateLimit
 from bot.words import say
+from engine.host import puzzle_posts
 from engine.host.processes import Processes
 from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
@@ -107,6 +111,7 @@ class Tree(app_commands.CommandTree["Tephra"]):
     async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
         """What is typed is completed by one process: that cannot be deferred."""
         underway.add(asyncio.current_task())
+        await speak_to(interaction)
         processes = self.client.processes
         if interaction.type is not discord.InteractionType.autocomplete:
             await self._note_direct(interaction)
@@ -171,6 +176,7 @@ class Tephra(commands.AutoShardedBot):
         self.notices = Notices(self, self.delivery, self.calls)
         self.seat_notices = SeatNotices(self, self.delivery, self.notices)
         self.notices.register({"digest": Digests(self, self.delivery).send})
+        self.notices.register({puzzle_posts.KIND: DailyPuzzles(self, self.delivery).post})
         self.listener = DiscordListener(self, self.delivery, self.notices, self.calls, explain)
         self.lost_places = LostPlaces(self, self.delivery)
         self.messages = Messages(self)
@@ -210,6 +216,7 @@ class Tephra(commands.AutoShardedBot):
         icon_refusals.install()
         for command in COMMANDS:
             self.tree.add_command(command)
+        await self.tree.set_translator(CommandTranslator())
         self.add_dynamic_items(Button, Select, Picker)
         await self.processes.arrive()
         await self.processes.be_seen()

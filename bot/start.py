@@ -27,11 +27,13 @@ from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
 from bot.upkeep import gc_tuning, metrics
 from bot.upkeep.alerts import Alerts
+from engine import games
 from engine.automa.pool import AutomaPool
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, Store
 from engine.upkeep.backups import Backups
 from engine.upkeep.migrate import check_whole
+from render import games as painters
 from render.icons import drawings
 from render.studio import open_studio
 
@@ -70,6 +72,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             AutomaPool(chosen.workers, seconds=chosen.automa_seconds)
         )
         logs.hide([token])
+        _tell_broken_games()
         bot = await stack.enter_async_context(
             Tephra(
                 store,
@@ -93,6 +96,14 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         await stack.enter_async_context(gc_tuning.collected())
         await run_until_stopped(bot, token)
         return True
+
+
+def _tell_broken_games() -> None:
+    """What was found beside Tephra and cannot be played, or only without pictures."""
+    for name, why in games.BROKEN.items():
+        log.error("the game %s cannot be loaded: %r", name, why)
+    for name, why in painters.BROKEN.items():
+        log.error("the pictures of %s cannot be loaded: %r", name, why)
 
 
 def _check_backups(folder: Path | None) -> None:

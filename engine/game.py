@@ -4,22 +4,31 @@ Its turn is written with `contract.py`; here are its name, options, sentences an
 everybody else calls.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import or_
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
+from engine import notation
 from engine.contract import Decision, Move, Outcome, State, Step, Together
 from engine.dealer import Dealer
+from engine.language.tables import ENTRIES, Sentences, TypedWords, keyed, phrases
 from engine.lesson import Course
 from engine.sentences import any_of, say
 from engine.trouble import BadOption
 
+_NUMBER = re.compile(r"(?:## )?([\d.]+[a-z]?)(?= )")
+"""That of a paragraph of the rules, or of a chapter."""
+_LINE_END = re.compile(r"\n(?![-|*#>\d ])")
+"""Where a line of a paragraph ends that goes on."""
 
+
+@phrases("title", "form")
 @dataclass(frozen=True)
 class Option:
     """A choice made before the match starts."""
@@ -37,15 +46,22 @@ class Option:
     def default(self) -> str:
         return next(iter(self.choices))
 
+    def keyed(self, key: str) -> None:
+        keyed(self, f"{key}options.{self.name}")
+        _keep(self, "choices", _table(f"{key}options.{self.name}.", self.choices))
 
-class RuleChange(NamedTuple):
+
+@phrases("sentence")
+@dataclass(frozen=True)
+class RuleChange:
     """What a version of the rules changed, and in which matches that matters."""
 
     sentence: str
-    only: Mapping[str, str] = {}
+    only: Mapping[str, str] = field(default_factory=dict)
     """The options without which it changes nothing."""
 
 
+@phrases("text", "title", "other_names")
 @dataclass(frozen=True)
 class Term:
     """What a term, card, power or piece is, in two sentences, and the number of its rule."""
@@ -54,8 +70,23 @@ class Term:
     rule: str
     names: tuple[str, ...] = ()
     """What else it is called, where it is spoken of."""
+    title: str = ""
+    """What it is called."""
+    other_names: str = ""
+    """`names` in the language of the moment, with commas between them."""
+
+    def keyed(self, key: str, title: str) -> None:
+        _keep(self, "title", title)
+        _keep(self, "other_names", ", ".join(self.names))
+        keyed(self, f"{key}glossary.{title}")
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """All its names, the title first."""
+        return (self.title, *(name.strip() for name in self.other_names.split(",") if name.strip()))
 
 
+@phrases("tagline", "aim", "turn", "end")
 @dataclass(frozen=True)
 class About:
     """What a game is about, for somebody who has never seen it: everywhere it is asked."""
@@ -127,8 +158,12 @@ class Words:
     """
     about: About = About()
     """What the game is about."""
+    typed: TypedWords = field(default_factory=lambda: TypedWords("", {}))
+    """What the words of moves are called in the language of the moment."""
     minor: Set[str] = frozenset()
     """Events that a post leaves out first where there is more to tell than fits."""
+    weighty: Set[str] = frozenset()
+    """Events that a post tells before all others: what scores, hits, destroys, ends."""
     trivial: Set[str] = frozenset()
     """Events that no post tells: the board, the question or the result says the same."""
     echoes: Mapping[str, str] = field(default_factory=dict)
@@ -145,6 +180,38 @@ class Words:
     """How many of what `Game.tally` counts: "hut|huts"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
+
+    def keyed(self, key: str) -> None:
+        """Give every sentence its key, which begins with this one."""
+        for name in _TABLES:
+            _keep(self, name, _table(f"{key}{name}.", getattr(self, name)))
+        for title, term in self.glossary.items():
+            term.keyed(key, title)
+        changes = {
+            n: (RuleChange(what),) if isinstance(what, str) else what
+            for n, what in self.changes.items()
+        }
+        for n, parts in changes.items():
+            for i, change in enumerate(parts, 1):
+                keyed(change, f"{key}changes.{n}.{i}")
+        _keep(self, "changes", changes)
+        keyed(self.about, f"{key}about")
+
+
+_TABLES = (
+    *("events", "prompts", "refusals", "moves", "labels", "lists", "parts", "standing"),
+    *("standing_when", "terms", "characters", "scores", "together", "yours", "tally"),
+)
+"""Those of `Words` that hold sentences by name."""
+
+
+def _table(key: str, sentences: Mapping[str, str]) -> Mapping[str, str]:
+    return sentences if isinstance(sentences, Sentences) else Sentences(key, sentences)
+
+
+def _keep(value: object, name: str, found: Any) -> None:
+    """Set a field of a value that never changes but for its language."""
+    object.__setattr__(value, name, found)
 
 
 @dataclass(frozen=True)
@@ -228,8 +295,23 @@ class Game:
     """
     course: Course | None = None
     """Its lessons."""
+    may_win: Callable[[Any, int], bool] | None = None
+    """Whether a seat on turn might win at once, quickly said, where a game can end in any turn:
+    puzzles are looked for there, elsewhere in the last turns of a match.
+    """
     report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
+
+    def __post_init__(self) -> None:
+        key = f"engine.games.{self.id}:"
+        self.words.keyed(key)
+        moves = [kind for item in self.items for kind in getattr(item, "accepts", ())]
+        typed = {word: word for word in notation.words_of(moves)}
+        _keep(self.words, "typed", TypedWords(f"{key}typed.", typed))
+        for option in self.options:
+            option.keyed(key)
+        if self.course is not None:
+            self.course.keyed(f"engine.games.{self.id}.lessons:")
 
     def colours_of(self, seats: int) -> tuple[str, ...]:
         """The name of each seat's pieces in a match of so many seats."""
@@ -287,9 +369,24 @@ class Game:
         return state
 
     @cached_property
+    def paragraphs(self) -> Sentences[str]:
+        """The rules in our own words, paragraph by paragraph: by their numbers, titles by those of
+        their chapters.
+        """
+        text = (self.folder / "rules.md").read_text(encoding="utf-8")
+        named: dict[str, str] = {}
+        for paragraph in text.split("\n\n"):
+            number = _NUMBER.match(paragraph)
+            named[number[1] if number else f"text {len(named)}"] = paragraph.strip("\n")
+        key = f"engine.games.{self.id}.rules:"
+        table = Sentences(key, named)
+        ENTRIES.update({f"{key}{name}": _LINE_END.sub(" ", said) for name, said in named.items()})
+        return table
+
+    @property
     def rules(self) -> str:
-        """The rules in our own words."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
+        """All of them, in the language of the moment."""
+        return "\n\n".join(self.paragraphs.values()) + "\n"
 
 
 def _any_of(types: Sequence[Any]) -> Any:

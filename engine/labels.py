@@ -9,7 +9,8 @@ they are what the picture calls them, after the label of what comes before.
 Icons have a table of their own with keys of the same kind. Not every choice has one: it shows that
 of the last of its words that has.
 
-A label may say every fact chosen so far and what the decision's `label_facts` adds. There is no
+A label may say every fact chosen so far and what the decision's `label_facts` adds; a fact `rank`
+there says where the choice stands in a list, so that what does most comes first. There is no
 notation to fall back on: a choice without a label is an error, which a law finds in random play.
 """
 
@@ -27,6 +28,8 @@ class ChoiceLabel(NamedTuple):
     description: str = ""
     icon: str = ""
     """The name of the icon that may stand beside it; empty: none."""
+    rank: int = 0
+    """Where it stands in a list: the lower, the earlier. Among equals the name decides."""
 
 
 class Chosen(NamedTuple):

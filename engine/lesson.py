@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from engine.dealer import Event
+from engine.language.tables import Sentences, keyed, phrases
 
 LEARNER = 0
 """The seat of whoever learns."""
@@ -78,6 +79,7 @@ def told(name: str, seat: int | None = LEARNER, **facts: Any) -> Callable[[Lesso
     return lambda played: played.told(name, seat, **facts)
 
 
+@phrases("goal", "success", "mistake")
 @dataclass(frozen=True)
 class Lesson:
     """One small goal. Sentences are whole, said to the learner, at most 25 words the goal."""
@@ -106,6 +108,9 @@ class Lesson:
     any, all are. What the lesson is not about would only be in the way; typed, it is taken.
     """
 
+    spoilt: Callable[[LessonPlay], bool] = lambda _: False
+    """What puts a goal out of reach that is not reached yet: it is said at once."""
+
     @property
     def most_answers(self) -> int:
         return len(self.model) + self.spare
@@ -116,6 +121,7 @@ class Lesson:
         return tuple(listed(text).move for text in self.model)
 
 
+@phrases("title", "about")
 @dataclass(frozen=True)
 class Chapter:
     """Lessons that belong together."""
@@ -136,6 +142,15 @@ class Course:
     """Chapters of rules.md that nobody needs to be taught: to be looked up."""
     advice: Mapping[str, str] = field(default_factory=dict)
     """For a first match: a sentence at the first question of each kind, by the decision's name."""
+
+    def keyed(self, key: str) -> None:
+        """Give every sentence its key, which begins with this one."""
+        for chapter in self.chapters:
+            keyed(chapter, f"{key}{chapter.key}")
+            for lesson in chapter.lessons:
+                keyed(lesson, f"{key}{lesson.key}")
+        if not isinstance(self.advice, Sentences):
+            object.__setattr__(self, "advice", Sentences(f"{key}advice.", self.advice))
 
     @property
     def basics(self) -> Chapter:

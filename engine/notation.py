@@ -16,10 +16,25 @@ from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 from engine import hexes
 from engine.contract import Move
 from engine.hexes import Cell
+from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 from engine.trouble import Unreadable
 
 MOST_MOVE_CHARACTERS = 60
+FIELDS = Sentences(
+    "engine.sentences:field.",
+    {
+        name: name
+        for name in (
+            *("answer", "answers", "biome", "bonus", "card", "cell", "cells", "colour", "count"),
+            *("creature", "damage", "dark", "first", "gift", "into", "land", "light", "line"),
+            *("material", "medium", "mission", "path", "place", "power", "second", "section"),
+            *("shape", "side", "sides", "spaces", "spot", "stack", "step", "steps", "space"),
+            *("terrain", "to", "ware", "way", "which", "whom"),
+        )
+    },
+)
+"""What the words of moves are, as refusals name them."""
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
 _NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter){0,38})(?P<row>-?[0-9]{1,3})")
 """As many letters as stay within the 512 columns that a packed cell has room for."""
@@ -148,7 +163,7 @@ def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
         if not rest and not many:
             raise Unreadable(say("unfinished", text=_short(text), verb=verb, form=_form(kind)))
         taken = [rest.pop(0) for _ in range(len(rest) if many else 1)]
-        one = field.removesuffix("s") if many else field
+        one = _called(field.removesuffix("s") if many else field)
         values = tuple(_understood(kind, one, codec, word) for word in taken)
         yield values if many else values[0]
     if rest:
@@ -166,7 +181,7 @@ def _understood(kind: type[Move], field: str, codec: Codec, word: str) -> Any:
             never = set(map(codec.spell, kind.never_right))
             choices = any_of([choice for choice in codec.choices if choice not in never])
             raise Unreadable(
-                say("no_choice", word=said, noun=codec.noun, choices=choices)
+                say("no_choice", word=said, noun=_called(codec.noun), choices=choices)
             ) from None
         form = _form(kind)
         raise Unreadable(say("no_word", words=said, field=field, verb=verb, form=form)) from None
@@ -179,7 +194,25 @@ def _short(said: str) -> str:
 
 def _form(kind: type[Move]) -> str:
     """What the words after the verb are, for a person: `‹cell› ‹way›`."""
-    return " ".join(f"‹{field}›" for field, _, _ in _shape(kind)[1])
+    return " ".join(f"‹{_called(field)}›" for field, _, _ in _shape(kind)[1])
+
+
+def _called(field: str) -> str:
+    return str(FIELDS.get(field, field))
+
+
+def words_of(kinds: Iterable[type[Move]]) -> list[str]:
+    """Every word that moves of these kinds are written with, but for cells, numbers and
+    directions.
+    """
+    words: dict[str, None] = {}
+    for kind in kinds:
+        verb, fields = _shape(kind)
+        words[verb] = None
+        for _, codec, _ in fields:
+            if codec.noun != hexes.Way.__name__.lower():
+                words |= dict.fromkeys(codec.choices)
+    return list(words)
 
 
 class SaidWord(NamedTuple):

@@ -1,19 +1,27 @@
 """What tables, records and the notation say to people when something cannot be done.
 
-One table, so that another language replaces it and nothing else. A game's sentences are in its own
+A game's sentences are in its own
 words.py, the bot's in bot/words.py, the command line's in engine/cli/words.py. (What is wrong with
 a database is said where it is found.)
 """
 
+from collections.abc import Iterable
 from typing import Any
 
-SENTENCES: dict[str, str] = {
+from engine.language.filling import listed
+from engine.language.tables import Sentences
+
+_ENGLISH: dict[str, str] = {
     # ── Which match, which tournament, which game ──
     "no_match": "There is no match “{match}”.",
     "match_gone": "This match is no longer there.",
     "no_tournament": "There is no tournament “{id}”.",
     "tournament_changed": "The tournament has changed since then.",
     "no_game": "There is no game “{name}”. You can choose {games}.",
+    "broken_game": "“{name}” was found and cannot be loaded. {why}",
+    "not_a_game": "the entry point “{name}” leads to something that is no game",
+    "game_twice": "there is a game “{name}” already",
+    "game_otherwise": "The entry point “{name}” leads to the game “{id}”: give both the same name.",
     "no_automa": "There is no automa “{name}”. You can choose {levels}.",
     "company": "{least} to {most} players, about {minutes} minutes",
     # ── A move ──
@@ -25,8 +33,6 @@ SENTENCES: dict[str, str] = {
     "no_choice": "“{word}” is not a {noun}; say {choices}.",
     "too_much": "“{words}” is too much: say {verb} {form}.",
     "whole_move": "“{words}” is too much: {verb} is the whole move.",
-    "or": "{some} or {last}",
-    "and": "{some} and {last}",
     "N": "north",
     "NE": "north-east",
     "SE": "south-east",
@@ -48,13 +54,13 @@ SENTENCES: dict[str, str] = {
     "why_costs": "Costs {mine} {when}; {rest} {others}.",
     "why_leaves": "Leaves {name} {mine} {when}; {rest} {others}.",
     "why_gives": "Gives {name} {mine} {when}; {rest} {others}.",
-    "why_next": "Next: {told}",
-    "why_now": "Then: {told}",
-    "why_spares": "Without it: {told}",
+    "why_next": "Makes way for next turn: {told}",
+    "why_now": "Makes way for: {told}",
+    "why_spares": "Prevents: {told}",
     "why_rest": "other moves",
     "why_rest_made": "what was played",
     "why_ahead": "Came out ahead where both were played on.",
-    "why_best": "Nothing better came of any other move in {lines} tries.",
+    "why_best": "Tried {lines} times, it did as well as any other move.",
     "why_when_now": "this turn",
     "why_when_next": "by the end of the next turn",
     "why_when_later": "in three turns",
@@ -80,6 +86,11 @@ SENTENCES: dict[str, str] = {
     "rematch_later": "You can have a rematch when the match is over.",
     # ── A lobby ──
     "player": "Player {n}",
+    "level_random": "Random",
+    "level_easy": "Easy",
+    "level_normal": "Normal",
+    "level_hard": "Hard",
+    "level_expert": "Expert",
     "automa": "{level} automa",
     "automa_again": "{level} automa {n}",
     "host_only": "Only the person who opened the lobby can do that.",
@@ -170,14 +181,24 @@ SENTENCES: dict[str, str] = {
     "fold_ends": "it cannot go on. {problem}",
     "fold_snapshot": "{problem} Nor does the last snapshot help: {why}",
 }
+SENTENCES = Sentences("engine.sentences:", _ENGLISH)
+COLOURS = Sentences(
+    "engine.sentences:colour.",
+    {
+        name: name.lower()
+        for name in (
+            *("Black", "Blue", "Green", "Orange", "Pink", "Purple", "Red", "White", "Yellow"),
+        )
+    },
+)
+"""What the colours of pieces are called, by their names in games."""
 
 
 def say(sentence: str, /, **facts: Any) -> str:
     """The sentence of that name with its facts."""
-    return SENTENCES[sentence].format(**facts)
+    return SENTENCES.say(sentence, **facts)
 
 
-def any_of(names: Any, conjunction: str = "or") -> str:
+def any_of(names: Iterable[str], conjunction: str = "or") -> str:
     """`a, b or c`."""
-    *some, last = names
-    return say(conjunction, some=", ".join(some), last=last) if some else str(last)
+    return listed([str(name) for name in names], conjunction)

@@ -1,18 +1,17 @@
 """Turns names and facts into sentences, from the tables in a game's words.py.
 
 A sentence is a format string whose specs say what a fact is: `{seat:seat} erupts over {at:cell}`.
-Known specs: `seat` and `seats` (names), `cell` and `cells`, `hut|huts` (a number with the right
-noun) and whatever the game spells itself. Facts never contain text of ours, so a translation
-replaces the tables and nothing else.
+Known specs: `seat` and `seats` (names), `cell` and `cells`, those of `engine/language/filling.py`,
+as `hut|huts` (a number with the right noun), and whatever the game spells itself. Facts never
+contain text of ours, so a translation replaces the tables and nothing else.
 """
 
 import re
-import string
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, reduce
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -22,14 +21,24 @@ from engine.dealer import Event
 from engine.game import RuleChange, Words
 from engine.hexes import ARROWS, WAYS, Cell
 from engine.labels import ChoiceLabel, Chosen
+from engine.language.filling import SentencePart, in_form, pieces, spelled
+from engine.language.spoken import spoken
+from engine.language.tables import Sentences, TypedWords
+from engine.language.translated import Translated
 from engine.sentences import any_of, say
 from engine.you import addressed
 
-ENDINGS = {
-    "draw": "The match ends in a draw.",
-    "others_left": "Victory for {winners:seats}: nobody else stayed.",
-}
+ENDINGS = Sentences(
+    "engine.sentences:ending.",
+    {
+        "draw": "The match ends in a draw.",
+        "others_left": "Victory for {winners:seats}: nobody else stayed.",
+    },
+)
 """How a match can end that no game needs a sentence for."""
+
+WAYS_TYPED = TypedWords("engine.sentences:typed.", {way.name: way.name for way in WAYS})
+"""What directions are called."""
 
 
 class Speaker:
@@ -52,9 +61,7 @@ class Speaker:
         self._options = options or {}
         self._specs: Mapping[str, Callable[[Any], str]] = {
             "seat": lambda seat: names[seat],
-            "seats": lambda seats: any_of(
-                [say("you") if seat == reader else names[seat] for seat in seats], "and"
-            ),
+            "seats": self._people,
             "cell": notation.name,
             "cells": lambda cells: any_of([notation.name(at) for at in cells], "and"),
             "way": lambda way: say(WAYS[way].name),
@@ -64,32 +71,49 @@ class Speaker:
 
     def format(self, sentence: str, /, **facts: Any) -> str:
         """A sentence with its facts."""
-        said, pieces = "", _pieces(sentence)
-        heard: dict[int, str] = {}
-        for i, (text, fact, parts, spec) in enumerate(pieces):
-            said += heard.get(i, text)
+        is_english = type(sentence) is str
+        if not is_english and self.reader is not None:
+            sentence = self._to_reader(sentence, facts)
+        said, parsed = "", pieces(sentence)
+        heard: str | None = None
+        for i, (text, fact, parts, spec, form, plural) in enumerate(parsed):
+            said += text if heard is None else heard
+            heard = None
             if not fact:
                 continue
-            value = reduce(getattr, parts, facts[fact])
-            if spec == "seat" and value == self.reader:
-                after = pieces[i + 1].text if i + 1 < len(pieces) else ""
-                word, heard[i + 1] = addressed(said, after)
+            value = reduce(getattr, parts, facts[fact]) if parts else facts[fact]
+            if spec == "seat" and is_english and value == self.reader:
+                word, heard = addressed(said, parsed[i + 1].text if i + 1 < len(parsed) else "")
                 said += word
+            elif form or plural or spec not in self._specs:
+                said += self._spelled(value, parsed[i])
             else:
-                said += self._spelled(value, spec)
+                said += self._specs[spec](value)
         return said
+
+    def _spelled(self, value: Any, piece: SentencePart) -> str:
+        if piece.form and piece.spec == "seats":
+            return self._people(value, piece.form)
+        return spelled(value, piece, self._specs)
+
+    def _to_reader(self, sentence: str, facts: Mapping[str, Any]) -> str:
+        """The wording for the reader, if a translated sentence is about them and has one."""
+        you = sentence.you if isinstance(sentence, Translated) else {}
+        return next((said for fact, said in you.items() if facts[fact] == self.reader), sentence)
+
+    def _people(self, seats: Iterable[int], form: str = "") -> str:
+        """The names of seats; the reader is *you*, in that form of the word."""
+        return any_of(
+            [
+                in_form(say("you"), form) if seat == self.reader else self.names[seat]
+                for seat in seats
+            ],
+            "and",
+        )
 
     def to(self, reader: int | None) -> "Speaker":
         """The same for one reader, who is called *you*."""
         return Speaker(self.words, self.names, self._options, reader, self.colours)
-
-    def _spelled(self, value: Any, spec: str) -> str:
-        if "|" in spec:
-            one, many = spec.split("|")
-            number = f"−{-value}" if value < 0 else value
-            return f"{number} {one if value == 1 else many}"
-        spell = self._specs.get(spec)
-        return spell(value) if spell else format(value, spec)
 
     def changes(self, old: int, new: int) -> str:
         """What has changed from one version of the rules to another, as far as it matters at this
@@ -107,10 +131,16 @@ class Speaker:
 
     def heard(self, text: str) -> str:
         """What somebody said, with the words of moves in place of what else things are called."""
-        synonyms = self.words.synonyms
-        if not synonyms:
+        meant = {_plain(name): word for name, word in WAYS_TYPED.meant.items()}
+        meant |= {_plain(name): word for name, word in self.words.typed.meant.items()}
+        meant |= self.words.synonyms
+        if not meant:
             return text
-        return _any_name(tuple(synonyms)).sub(lambda found: synonyms[_plain(found[0])], text)
+        has_spaces = spoken().has_spaces
+        said = _any_name(tuple(meant), has_spaces).sub(
+            lambda found: meant[_plain(found[0])] + ("" if has_spaces else " "), text
+        )
+        return said if has_spaces else " ".join(said.split())
 
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
@@ -135,10 +165,10 @@ class Speaker:
     def cells(self, event: Event) -> list[Cell]:
         """The cells that the sentence of an event names."""
         found: list[Cell] = []
-        for _, fact, parts, spec in _pieces(self.words.events[event.name]):
-            if fact and spec in ("cell", "cells"):
-                value = reduce(getattr, parts, event.facts[fact])
-                found += value if spec == "cells" else [value]
+        for piece in pieces(self.words.events[event.name]):
+            if piece.fact and piece.spec in ("cell", "cells"):
+                value = reduce(getattr, piece.parts, event.facts[piece.fact])
+                found += value if piece.spec == "cells" else [value]
         return found
 
     def yours(self, event: Event, seat: int) -> str:
@@ -177,7 +207,8 @@ class Speaker:
         sentence = chosen.sentence(self.words.labels, type(decision).__name__)
         text, _, description = self.format(sentence, **facts).partition("\n")
         icon = chosen.icon(self.words.icons, type(decision).__name__)
-        return ChoiceLabel(text, description, self._icon(icon, decision, state, facts))
+        shown = self._icon(icon, decision, state, facts)
+        return ChoiceLabel(text, description, shown, facts.get("rank", 0))
 
     def question_icon(self, decision: Decision, state: Any) -> str:
         """The icon of what a question is about; empty if it has none."""
@@ -188,13 +219,13 @@ class Speaker:
         """The name of an icon with its facts: the seat's own colour and, if need be, those of the
         question.
         """
-        pieces = _pieces(icon)
+        parsed = pieces(icon)
         known = {"own": self.colours[decision.seat] if self.colours else "", **facts}
-        if any(piece.fact and piece.fact not in known for piece in pieces):
+        if any(piece.fact and piece.fact not in known for piece in parsed):
             known = {**decision.prompt(state), **known}
         return "".join(
-            text + (self._icon_part(known[fact], spec) if fact else "")
-            for text, fact, _, spec in pieces
+            piece.text + (self._icon_part(known[piece.fact], piece.spec) if piece.fact else "")
+            for piece in parsed
         )
 
     def _icon_part(self, value: Any, spec: str) -> str:
@@ -216,7 +247,7 @@ class Speaker:
         sentence = table.get(f"{said[0]}.{fields[0]}") or table.get(fields[0], "")
         return self.format(sentence, seat=decision.seat, **decision.prompt(state))
 
-    def score(self, name: str, count: int) -> str:
+    def score(self, name: str, count: float) -> str:
         """A number of what a score counts, with its noun."""
         return self.format(
             f"{{count:{self.words.scores.get(name, f'{name}|{name}')}}}", count=count
@@ -236,33 +267,14 @@ def _besides_cell(event: Event) -> tuple[str, dict[str, Any]]:
     return event.name, {name: value for name, value in event.facts.items() if name != "cell"}
 
 
-class _Piece(NamedTuple):
-    """A text, and the fact that follows it (empty if none) or a part of it: `answer.value`."""
-
-    text: str
-    fact: str
-    parts: tuple[str, ...]
-    spec: str
-
-
 @cache
-def _any_name(names: tuple[str, ...]) -> re.Pattern[str]:
+def _any_name(names: tuple[str, ...], has_spaces: bool) -> re.Pattern[str]:
     """Finds any of some names, however their words are joined; the longest first."""
     longest = sorted(names, key=len, reverse=True)
     found = "|".join(re.escape(name).replace("\\ ", "[ -]") for name in longest)
-    return re.compile(rf"(?<![\w-])(?:{found})(?!\w)", re.IGNORECASE)
+    whole = rf"(?<![\w-])(?:{found})(?!\w)" if has_spaces else f"(?:{found})"
+    return re.compile(whole, re.IGNORECASE)
 
 
 def _plain(name: str) -> str:
     return name.lower().replace("-", " ")
-
-
-@cache
-def _pieces(sentence: str) -> tuple[_Piece, ...]:
-    """A sentence taken apart: once, since it is said often."""
-    return tuple(_piece(*found) for found in string.Formatter().parse(sentence))
-
-
-def _piece(text: str, field: str | None, spec: str | None, _: str | None) -> _Piece:
-    fact, *parts = (field or "").split(".")
-    return _Piece(text, fact, tuple(parts), spec or "")

@@ -15,6 +15,7 @@ canvas        what pictures are drawn on: crisp shapes, soft shadows, sprites, a
 charts        charts for the end of a match: how the scores went, and how long everybody thought
 dice          dice, drawn as dice: a face with pips, in any colours, of any size
 draw          from a view to a finished picture: the one function everybody calls
+examination   what can be said about a game's pictures: whether they can be read on a phone
 facing        a board seen from another side: everything turned, names upright, a rose
 hexgrid       where cells are in a picture: cells to pixels and back, and the frame
 icons         seats, pieces, tiles, cards and resources by themselves, to stand beside words
@@ -27,12 +28,14 @@ page          a whole picture: cards on top, the board framed in the sea, a stri
 painter       what a game is to pictures: one `Painter` value made of the game's own functions
 picture       what drawing takes and gives: what to point out; the finished picture, its width
 places        what a board is made of: hexagons, or whatever else a game puts its pieces on
+plain         a painter for a game that has none yet: marks and words on hexagons or squares
 pointers      what a chart points out: moments of a seat, by numbered badges
 regions       parts of a board: what changed between two views
 replay        from a match to what is drawn of it: a scene per turn or moment, the scores
 sea           the sea around a board: shallow and foaming near the land
 sheet         contact sheets: up to four choices side by side, each a small preview with its label
 sprites       cached small pictures that boards are put together from: hexagonal prisms of land
+squares       boards of squares, for plain painters
 studio        pictures without waiting: drawn in worker processes
 text          writing, in any script a name may have: which font has a character
 textures      what the ground looks like: painters that cover a hexagon with trees, grass, dunes
@@ -41,6 +44,7 @@ thrift        what a process that draws remembers: pictures made before, up to s
 words         what pictures say in words
 fonts/        the letters of all scripts, and what makes these subsets
 games/        the games there are pictures of
+kit/          the painters that new games begin with
 """
 
 from render.animate import Scene, animated

@@ -5,8 +5,8 @@ beyond the edge of the board.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
-from math import cos, hypot, radians, sin
+from itertools import pairwise, product
+from math import cos, hypot, inf, radians, sin
 
 from render.canvas import Canvas
 from render.hexgrid import Point
@@ -16,12 +16,23 @@ LENGTH = 92
 """From tail to tip, at 1,600 pixels."""
 HEAD = 40
 WIDTH, EDGE = 18, 8
-INTO_CELL = 0.62
-"""How much of the way from a cell's middle to its edge is left before the tip."""
-SIDES = tuple(radians(degrees) for degrees in (-90, -45, -135, 0, 180, 45, 135, 90))
+INTO_CELL = (0.62, 0.8, 0.94, 0.45)
+"""How much of the way from a cell's middle to its edge may be left before the tip."""
+SIDES = tuple(
+    radians(degrees)
+    for degrees in (
+        *(-90, -45, -135, 0, 180, 45, 135, 90),
+        *(-60, -120, -30, -150, -75, -105, -15, -165),
+        *(15, 165, 30, 150, 60, 120, 75, 105),
+    )
+)
 """Where arrows may come from, the best first: from above."""
-BLOCKED = 10.0
-"""How much worse it is to cover a name than to come from another side."""
+SCALES = (1.0, 0.8, 0.62)
+"""How large an arrow may be: smaller where it would cover something."""
+SPARE = 2
+"""How near a name an arrow may come, at 1,600 pixels."""
+OUTSIDE = 100
+"""How much worse it is to leave the board than to cover a name."""
 
 Stroke = list[Point]
 Rectangle = tuple[float, float, float, float]
@@ -31,24 +42,34 @@ def point_at(
     canvas: Canvas, outlines: Sequence[Sequence[Point]], ink: Colour, edge: Colour, unit: float
 ) -> None:
     """An arrow at each of the cells with these outlines."""
-    taken: list[Rectangle] = [written.box for written in canvas.written]
-    drawn: list[Stroke] = []
+    taken: list[Rectangle] = [written.room or written.box for written in canvas.written]
     for outline in outlines:
-        arrow = min(
-            (_arrow(outline, side, unit) for side in SIDES),
-            key=lambda strokes: _trouble(canvas, strokes, taken),
-        )
-        taken.append(_around(arrow))
-        drawn += arrow
-    canvas.lines(drawn, edge, (WIDTH + 2 * EDGE) * unit)
-    canvas.lines(drawn, ink, WIDTH * unit)
+        arrow, size = _best_arrow(canvas, outline, taken, unit)
+        taken += map(_around, arrow)
+        canvas.lines(arrow, edge, (WIDTH + 2 * EDGE) * size)
+        canvas.lines(arrow, ink, WIDTH * size)
 
 
-def _arrow(outline: Sequence[Point], side: float, unit: float) -> list[Stroke]:
+def _best_arrow(
+    canvas: Canvas, outline: Sequence[Point], taken: Sequence[Rectangle], unit: float
+) -> tuple[list[Stroke], float]:
+    """The first that covers nothing, or the one that covers least; and its unit."""
+    best, least = (list[Stroke](), unit), inf
+    for scale, into, side in product(SCALES, INTO_CELL, SIDES):
+        arrow = _arrow(outline, side, into, scale * unit)
+        trouble = _trouble(canvas, arrow, taken, scale * unit)
+        if trouble < least:
+            best, least = (arrow, scale * unit), trouble
+        if not trouble:
+            break
+    return best
+
+
+def _arrow(outline: Sequence[Point], side: float, into: float, unit: float) -> list[Stroke]:
     """The shaft and the head of an arrow that comes from one side."""
     x = sum(x for x, _ in outline) / len(outline)
     y = sum(y for _, y in outline) / len(outline)
-    reach = _reach(outline, (x, y), side) * INTO_CELL
+    reach = _reach(outline, (x, y), side) * into
     tip = (x + cos(side) * reach, y + sin(side) * reach)
     tail = _from(tip, side, LENGTH * unit)
     barbs = [_from(tip, side + radians(turn), HEAD * unit) for turn in (-40, 40)]
@@ -77,17 +98,35 @@ def _crossing(a: Point, b: Point, side: float) -> float:
     return along if along > 0 and -1e-9 <= part <= 1 + 1e-9 else 0.0
 
 
-def _around(strokes: Sequence[Stroke]) -> Rectangle:
-    xs, ys = ([point[axis] for stroke in strokes for point in stroke] for axis in (0, 1))
+def _around(stroke: Stroke) -> Rectangle:
+    xs, ys = [x for x, _ in stroke], [y for _, y in stroke]
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _trouble(canvas: Canvas, strokes: Sequence[Stroke], taken: Sequence[Rectangle]) -> float:
-    """How much an arrow covers or leaves the board; the first side wins where it is the same."""
-    left, top, right, bottom = _around(strokes)
-    covered = sum(
-        left < other[2] and other[0] < right and top < other[3] and other[1] < bottom
-        for other in taken
+def _trouble(
+    canvas: Canvas, strokes: Sequence[Stroke], taken: Sequence[Rectangle], unit: float
+) -> int:
+    """How much an arrow covers, and whether it leaves the board."""
+    half = (WIDTH / 2 + EDGE + SPARE) * unit
+    parts = [part for stroke in strokes for part in pairwise(stroke)]
+    covered = sum(any(_meets(part, box, half) for part in parts) for box in taken)
+    left, top, right, bottom = _around([point for stroke in strokes for point in stroke])
+    is_outside = (
+        left < half or top < half or right > canvas.width - half or bottom > canvas.height - half
     )
-    is_outside = left < 0 or top < 0 or right > canvas.width or bottom > canvas.height
-    return covered * BLOCKED + is_outside * BLOCKED * 100
+    return covered + is_outside * OUTSIDE
+
+
+def _meets(part: tuple[Point, Point], box: Rectangle, half: float) -> bool:
+    """Whether a line of twice that width runs over a rectangle."""
+    (ax, ay), (bx, by) = part
+    left, top, right, bottom = box[0] - half, box[1] - half, box[2] + half, box[3] + half
+    begin, end = 0.0, 1.0
+    for start, way, low, high in ((ax, bx - ax, left, right), (ay, by - ay, top, bottom)):
+        if abs(way) < 1e-9:
+            if not low < start < high:
+                return False
+            continue
+        one, other = sorted(((low - start) / way, (high - start) / way))
+        begin, end = max(begin, one), min(end, other)
+    return begin < end

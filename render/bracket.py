@@ -32,6 +32,8 @@ class Pairing(Struct, frozen=True):
     names: tuple[str, str]
     marks: tuple[str, str] = ("", "")
     winner: int = -1
+    has_bye: bool = False
+    """Whether there was nobody to beat."""
 
 
 class Column(Struct, frozen=True):
@@ -189,5 +191,6 @@ def told_bracket(bracket: Bracket) -> list[str]:
                 said.append(f"{one} – {other}.")
             else:
                 first, second = (one, other) if pairing.winner == 0 else (other, one)
-                said.append(say("beats", one=first, other=second))
+                how = "bye" if pairing.has_bye else "beats"
+                said.append(say(how, one=first, other=second))
     return said

@@ -19,7 +19,7 @@ from render.page import WIDTH
 from render.picture import Picture, encode
 from render.pointers import Pointer, draw_badges, draw_loss, draw_takeover
 from render.sprites import mark
-from render.text import LEAST, REGULAR, fitted, line
+from render.text import LEAST, NARROW, REGULAR, MeasuredText, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
 from render.words import say
 
@@ -40,6 +40,8 @@ MOST_TURNS = 9
 """Turns that are written below a chart."""
 LINE_END = 270
 """Room for the names at the ends of lines."""
+AXIS, BESIDE_AXIS = 150, 26
+"""Room for the marks of the scale, and between them and the plot."""
 COARSE_STEP = 100
 """A scale that does not begin at nothing begins at a multiple of this."""
 
@@ -159,7 +161,7 @@ def _draw_panel(canvas: Canvas, box: Box, chart: ChartPanel, theme: Theme, unit:
     title = fitted(chart.title, round(42 * unit), room[2] - room[0], round(24 * unit))
     canvas.write(title, room[0], top + 42 * unit, theme.ink, room=room, kind="title")
     plot = (
-        round(left + 150 * unit),
+        round(left + (AXIS + BESIDE_AXIS + 14) * unit),
         round(top + (120 if chart.pointers else 100) * unit),
         round(right - (50 if chart.bars else LINE_END) * unit),
         round(bottom - (126 if chart.note else 70) * unit),
@@ -195,7 +197,9 @@ def _span(chart: ChartPanel) -> Span:
     least = 0.0 if chart.from_zero else COARSE_STEP * (min(values) // COARSE_STEP)
     step = step_of(chart.top or max(values) - least, chart.unit)
     most = chart.top or least + step * max(1, ceil((max(values) - least) / step))
-    return min(times), max(max(times), min(times) + 1), least, most
+    beside = 0.5 if chart.bars else 0.0
+    first, last = min(times) - beside, max(times) + beside
+    return first, max(last, first + 1), least, most
 
 
 def step_of(most: float, unit: str) -> float:
@@ -225,14 +229,21 @@ def _draw_axes(
         value = least + step * i
         (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
         canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
-        said, smallest = shown(value, chart.unit), round(LEAST * unit)
-        text = fitted(said, round(TYPE * unit), round(134 * unit), smallest, REGULAR)
-        canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
+        text = _axis_mark(shown(value, chart.unit), unit)
+        canvas.write(text, ax - BESIDE_AXIS * unit, y, theme.ink_soft, anchor="right", kind="axis")
+    ax, y = _spot(plot, span, first, least)
+    said, below = _axis_mark(say("chart.turn"), unit), y + 34 * unit
+    canvas.write(said, ax - BESIDE_AXIS * unit, below, theme.ink_soft, anchor="right", kind="axis")
     turns = round(step_of((last - first) * MOST_STEPS / MOST_TURNS, ""))
     for turn in range(-(-ceil(first) // turns) * turns, int(last) + 1, turns):
         x, y = _spot(plot, span, turn, least)
         text = line(str(turn), round(TYPE * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
+
+
+def _axis_mark(text: str, unit: float) -> MeasuredText:
+    """What stands beside the plot, right of the edge."""
+    return fitted(text, round(TYPE * unit), round(AXIS * unit), round(LEAST * unit), NARROW)
 
 
 def _draw_lines(
@@ -282,7 +293,7 @@ def _draw_bars(
 ) -> None:
     """A bar per turn, in the colour of the seat whose turn it was, its mark on top."""
     first, last, *_ = span
-    wide = min(40 * unit, (plot[2] - plot[0]) / (last - first + 1) * 0.7)
+    wide = min(40 * unit, (plot[2] - plot[0]) / (last - first) * 0.7)
     for series in chart.series:
         for x, y in series.points:
             (cx, top), (_, bottom) = _spot(plot, span, x, y), _spot(plot, span, x, 0)

@@ -22,6 +22,8 @@ GAP = 12
 NAME, COUNT = 44, 38
 LEAST_GAP = 8
 """Between counts that are many."""
+ICON_HEIGHTS = (50, 44, 38, 32, 26)
+"""How high the icons of counts may be, the largest first."""
 MOST_IN_A_ROW = 4
 NOW_ROW = 50
 """From a line beside the board to the next."""
@@ -253,11 +255,15 @@ def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: fl
     room_for_all = right - left - 36 * unit
     texts = [line(count.text, round(COUNT * unit)) for count in card.counts]
     written = sum(text.width for text in texts) + LEAST_GAP * unit * (len(texts) - 1)
-    for high in (50, 44, 38, 32, 26):
+    tried = 0.0
+    for high in ICON_HEIGHTS:
+        if tried * high + written > room_for_all and high > ICON_HEIGHTS[-1]:
+            continue
         icons = [c.icon and c.icon(card.look, round(high * unit)) for c in card.counts]
         wide = [icon.colours.width + 8 * unit if icon else 0.0 for icon in icons]
         if sum(wide) + written <= room_for_all:
             break
+        tried = sum(icon.colours.width for icon in icons if icon) / high
     needed = sum(wide) + sum(text.width for text in texts)
     spare = room_for_all - needed
     gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))

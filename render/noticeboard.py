@@ -37,6 +37,8 @@ class PlayerList(Struct, frozen=True):
     """What the cells are; rank and name need no heading."""
     rows: tuple[tuple[str, ...], ...]
     """Rank, name, cells."""
+    tells_all: bool = False
+    """Whether the picture says all cells in words, not the first alone."""
 
     @property
     def pages(self) -> int:
@@ -143,9 +145,10 @@ def _draw_rank(canvas: Canvas, rank: str, box: Box, theme: Theme, unit: float) -
 
 def _told_grid(grid: PlayerList, rows: Sequence[Sequence[str]]) -> list[str]:
     said = [f"{grid.title}. {grid.note}."]
+    columns = grid.columns if grid.tells_all else grid.columns[:1]
     for row in rows:
-        first = grid.columns[0].lower() if grid.columns else ""
-        said.append(f"{row[0]}. {row[1]}" + (f": {row[2]} {first}." if len(row) > 2 else "."))
+        cells = [f"{name.lower()} {cell}" for name, cell in zip(columns, row[2:], strict=False)]
+        said.append(f"{row[0]}. {row[1]}" + (f": {', '.join(cells)}." if cells else "."))
     return said
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from math import ceil
 from typing import NamedTuple
 
+from msgspec import structs
 from PIL import Image
 
 from engine.contract import Outcome, View
@@ -42,6 +43,8 @@ READABLE_CELL = 50
 """The smallest cell that has room for its name."""
 WATCH = 74
 """The height of the line that says what to watch."""
+NAMES = {"name", "place"}
+"""Kinds of writing that are names of cells."""
 SHORT_NAME = 18
 MARGIN = 0.4
 
@@ -76,6 +79,9 @@ def draw_page(
     the board alone is turned.
     """
     unit, turned = width / WIDTH, turns(painter, turned)
+    if not result or painter.strip_stays:
+        told = (*highlight.spoken, *painter.strip_names(view))
+        highlight = structs.replace(highlight, spoken=told)
     seen = faced(painter, view, highlight, region, turned)
     around = frame or frame_of(painter, *seen)
     cards = _cards(painter, view, highlight, theme, result)
@@ -133,14 +139,17 @@ def strip_height(painter: Painter, view: View, result: Outcome | None, unit: flo
 def frame_of(
     painter: Painter, view: View, highlight: Highlight, region: Sequence[Cell] = ()
 ) -> Bounds:
-    """What must be in the picture: the land, what can be named, what is being considered."""
+    """What must be in the picture: the land, what can be named, what is being considered. A move
+    under preview is seen in the frame in which it was chosen.
+    """
     land = painter.land(highlight.ghost or view)
     levels = dict(land)
     if region:
         return part(painter, [(cell, levels.get(cell, 0)) for cell in region], MARGIN)
     if painter.frame is not None:
         return painter.frame(view)
-    shown = {*highlight.named(painter.named(view)), *_gone(painter, view, highlight)}
+    usual = structs.replace(highlight, ghost=None).named(painter.named(view))
+    shown = {*usual, *_gone(painter, view, highlight)}
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in shown)], MARGIN)
 
 
@@ -194,8 +203,9 @@ def draw_board(
     wanted = [label for label in labels if not region or label.cell in region]
     name_of = names_of(painter, turned)
     unnamed = write_labels(canvas, wanted, theme, unit, name_of)
-    news = _news(painter, grid, view, highlight, {label.cell for label in labels})
-    write_labels(canvas, news, theme, unit, name_of)
+    said = {text.text for text in canvas.written if text.kind in NAMES}
+    news = [cell for cell in _news(painter, view, highlight) if name_of(cell) not in said]
+    write_labels(canvas, _plain(painter, grid, view, highlight, news), theme, unit, name_of)
     if highlight.pointed:
         levels = dict(painter.land(highlight.ghost or view))
         outline = painter.places.outline
@@ -206,16 +216,24 @@ def draw_board(
     return canvas, grid, unnamed
 
 
-def _news(
-    painter: Painter, grid: Grid, view: View, highlight: Highlight, named: set[Cell]
+def _news(painter: Painter, view: View, highlight: Highlight) -> list[Cell]:
+    """The cells where something has happened lately or would happen, and all others that the text
+    names; small previews side by side have no room for that.
+    """
+    shown, before = view, highlight.last or highlight.since
+    if highlight.ghost is not None:
+        shown, before = highlight.ghost, view if highlight.candidates is None else None
+    land = {cell for cell, _ in painter.land(shown)}
+    changed = () if before is None else painter.changed(before, shown)
+    return [cell for cell in dict.fromkeys([*changed, *highlight.spoken]) if cell in land]
+
+
+def _plain(
+    painter: Painter, grid: Grid, view: View, highlight: Highlight, cells: Sequence[Cell]
 ) -> list[CellName]:
-    """The names of cells where something has happened lately: the text tells of them."""
-    before = highlight.last or highlight.since
-    if before is None or highlight.ghost is not None:
-        return []
-    land = {cell for cell, _ in painter.land(view)}
-    cells = tuple(c for c in painter.changed(before, view) if c in land and c not in named)
-    found = painter.labels(grid, view, Highlight(candidates=cells))
+    """Names that are none to choose from. A ghost that is better seen than named has none."""
+    named = Highlight(candidates=tuple(cells), ghost=highlight.ghost and view)
+    found = painter.labels(grid, highlight.ghost or view, named)
     return [label._replace(style="land") for label in found]
 
 

@@ -56,7 +56,7 @@ class Painter:
     """What the seats would be ranked by if the match were over now, the greater the better."""
     score: Callable[[Any], list[float]]
     """One number per seat for the chart of a match."""
-    score_title: str
+    score_title: Callable[[], str]
     """What that number is."""
     warm: Callable[[], None]
     """Makes what every picture of the game needs, before the first is asked for."""
@@ -64,6 +64,8 @@ class Painter:
     """What a picture of the whole board shows, where that is more than its cells."""
     strip_height: Callable[[Any], int] = lambda view: STRIP
     """How high the strip is, in a picture of 1,600 pixels."""
+    strip_names: Callable[[Any], tuple[Cell, ...]] = lambda view: ()
+    """The cells that the strip tells of: they are named on the board, too."""
     watch: Callable[[Any, Sequence[str]], str] = lambda view, names: ""
     """The one thing to watch now, in a line; nothing where the strip says it or nothing looms."""
     strip_stays: bool = False

@@ -74,10 +74,13 @@ class Highlight(Struct, frozen=True, kw_only=True):
 
     def named(self, usual: Iterable[Cell]) -> tuple[Cell, ...]:
         """The cells whose names are written: those to choose from or, where nobody is choosing,
-        those the text names, and the usual ones, that could be named in a move.
+        those the text names, and the usual ones, that could be named in a move. While a move is
+        only considered, none can be named: what it changes has its names besides.
         """
         if self.candidates is not None:
             return self.candidates
+        if self.ghost is not None:
+            return self.spoken
         could_be = usual if self.nameable is None else self.nameable
         return tuple(dict.fromkeys([*self.spoken, *could_be]))
 

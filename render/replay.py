@@ -174,7 +174,7 @@ def _score_chart(match: Match) -> ChartPanel:
     painter = painter_of(views[0])
     scores = [painter.score(view) for view in views]
     return ChartPanel(
-        painter.score_title,
+        painter.score_title(),
         tuple(
             Series(name, colour, tuple((i + 1.0, score[seat]) for i, score in enumerate(scores)))
             for seat, (name, colour) in enumerate(_seats(match))

@@ -46,13 +46,18 @@ def shrunk(large: Image.Image, anchor: Point, size: float) -> Sprite:
         (max(first, -int(at / scale)), min(last, int((room - at) / scale)))
         for at, room, first, last in _used(large, anchor, scale)
     )
-    box = (
-        anchor[0] + left * scale,
-        anchor[1] + up * scale,
-        anchor[0] + right * scale,
-        anchor[1] + down * scale,
+    x, y = anchor[0] + left * scale, anchor[1] + up * scale
+    wide, high = (right - left) * scale, (down - up) * scale
+    edge = (
+        floor(x),
+        floor(y),
+        min(large.width, ceil(x + wide)),
+        min(large.height, ceil(y + high)),
     )
-    small = large.resize((right - left, down - up), Image.Resampling.BOX, box)
+    x, y = x - edge[0], y - edge[1]
+    box = (x, y, min(x + wide, edge[2] - edge[0]), min(y + high, edge[3] - edge[1]))
+    part = large.crop(edge)  # resizing prepares all of an image first
+    small = part.resize((right - left, down - up), Image.Resampling.BOX, box)
     return Sprite.of(small, left, up)
 
 
@@ -391,9 +396,19 @@ def crown(size: int) -> Sprite:
 
 
 def grown(shape: Image.Image, by: float) -> Image.Image:
-    """A mask made larger on all sides: blurred, and what is left of it taken for full."""
-    soft = shape.filter(ImageFilter.GaussianBlur(by / 1.3))
-    return soft.point([min(255, max(0, (i - 12) * 8)) for i in range(256)])
+    """A mask made larger on all sides: blurred, and what is left of it taken for full. Where it is
+    empty, there is nothing to blur.
+    """
+    used, radius = shape.getbbox(), by / 1.3
+    if used is None:
+        return shape.copy()
+    around = int(3 * radius) + 4
+    left, top = max(0, used[0] - around), max(0, used[1] - around)
+    right, bottom = min(shape.width, used[2] + around), min(shape.height, used[3] + around)
+    blurred = shape.crop((left, top, right, bottom)).filter(ImageFilter.GaussianBlur(radius))
+    soft = Image.new("L", shape.size)
+    soft.paste(blurred.point([min(255, max(0, (i - 12) * 8)) for i in range(256)]), (left, top))
+    return soft
 
 
 def cover(large: Image.Image, shape: Image.Image, look: SeatLook, step: float) -> None:

@@ -1,12 +1,13 @@
 """What pictures say in words: the sentences of alt texts and long texts that serve all games.
 
-One table, so that another language replaces it and nothing else. A game's own are beside its
-painter.
+A game's own are beside its painter.
 """
 
 from typing import Any
 
-SENTENCES: dict[str, str] = {
+from engine.language.tables import Sentences
+
+_ENGLISH: dict[str, str] = {
     "more": "The rest is in the text board.",
     "seat": "Seat {n}",
     "changed": "Changed: {cells}.",
@@ -29,10 +30,21 @@ SENTENCES: dict[str, str] = {
     "chart.bars": "{name}: {mean} on average, {most} at most.",
     "chart.line": "{name}: from {first} to {last}.",
     "beats": "{one} beats {other}.",
+    "bye": "{one} goes on without a match.",
     "chart.time": "Time per turn",
+    "plain.turn": "{title}, turn {turns}: it is up to {who}.",
+    "plain.over": "{title} after turn {turns}.",
+    "plain.now": "{what}.",
+    "plain.standing": "{name} ({colour}): {counts}.",
+    "plain.rank": "{name} ({colour}): place {rank}, {counts}.",
+    "plain.hand": "Your hand: {cards}.",
+    "plain.cell": "{cell}: {what}.",
+    "plain.empty": "empty",
+    "chart.turn": "Turn",
 }
+SENTENCES = Sentences("render:", _ENGLISH)
 
 
 def say(sentence: str, /, **facts: Any) -> str:
     """The sentence of that name with its facts."""
-    return SENTENCES[sentence].format(**facts)
+    return SENTENCES.say(sentence, **facts)

@@ -14,15 +14,23 @@ from types import SimpleNamespace
 
 import pytest
 
+os.environ.setdefault("TEPHRA_GAMES", os.devnull)  # before any game is looked for
+
 import engine.automa.hints
 import engine.match.entries
 from engine.dealer import QuietDealer
+from engine.discovery import projects_folder
+from engine.games import GAMES
 from tests import postgres
 from tests.discord.fixtures import ada, arrive, ben, local, start_local, validator
 from tests.effort import EFFORT, fresh_seed
 
 os.environ.setdefault("ICONS", "off")
 """Bots that tests start as processes draw no hundreds of icons, unless it is about them."""
+OURS = (Path(__file__).parents[1], projects_folder())
+for _name, _game in [*GAMES.items()]:
+    if not any(_game.folder.is_relative_to(folder) for folder in OURS):
+        del GAMES[_name]  # installed beside Tephra: no test knows it
 MEMORY = Path("/dev/shm")
 ENOUGH_BYTES = 2 << 30
 

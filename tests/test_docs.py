@@ -1,15 +1,15 @@
 """The guide is true: what it links to and names exists, its commands can be typed as they stand,
-and the game of `docs/adding-a-game.md` is made from that page and keeps the laws.
+and the game of `docs/adding-a-game.md` is made from that page and is green.
 """
 
 import argparse
-import importlib
 import re
 import runpy
 import shlex
+import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
-from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -17,17 +17,15 @@ from typing import Any
 import pytest
 
 import engine.games
-from engine.game import Game, Term
-from engine.match.attempt import attempt
-from tests.games import test_laws as laws
-from tests.games import test_lessons as lessons
-from tests.games import test_words as words
-from tests.games.walks import Table
+from engine.discovery import FOLDER_VARIABLE
+from engine.kit import new_game
+from engine.kit.examination import examine
+from engine.kit.findings import Mark
+from render import theme
+from tests.engine.kit.scaffolds import found
 
 ROOT = Path(__file__).parents[1]
 PAGES = [*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md"))]
-SIXTH = "cinders"
-"""The game that only the guide knows."""
 
 SPOKEN = re.compile(r"``[^`]+``|`([^`\n]+)`")
 """What stands in backticks within a line."""
@@ -39,7 +37,7 @@ WITH_ARGUMENTS = {
     *("tests.load", "tests.bench.bot", "tests.bench.pictures", "tests.browser.shots"),
 }
 """What reads its arguments with argparse; whatever else the guide names is run without any."""
-OUTSIDE = {"pytest"}
+OUTSIDE = {"pytest", "pip"}
 """Not ours to try."""
 
 
@@ -93,15 +91,13 @@ def test_every_page_can_be_reached_from_the_first() -> None:
 
 def test_every_path_exists() -> None:
     folders = {path.name for path in ROOT.iterdir() if path.is_dir()} - {
-        "data",
-        "failures",
-        ".fuzz",
+        *("data", "failures", "games", ".fuzz"),
     }
     for page, text in each_page():
         for said in SPOKEN.findall(text):
             path = said.removesuffix("/")
             ours = re.fullmatch(r"[\w.-]+(/[\w.-]+)+", path) and path.split("/")[0] in folders
-            if SIXTH not in path and (ours or path.endswith((".md", ".lock"))):
+            if ours or path.endswith((".md", ".lock")):
                 near = [ROOT / path, page.parent / path, *ROOT.glob(f"engine/games/*/{path}")]
                 assert any(one.exists() for one in near), f"{page.name}: {said}"
 
@@ -171,76 +167,87 @@ def test_every_test_that_is_named_exists() -> None:
                 assert not word.startswith("tests/") or (ROOT / word).exists(), word
 
 
-# ── The sixth game ───────────────────────────────────────────────────────────────────────────────
+# ── The game of the hour ─────────────────────────────────────────────────────────────────────────
 
 
 @pytest.fixture
-def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
-    """The game as the guide prints it, among the games there are."""
+def project(tmp_path: Path) -> Path:
+    """The game as somebody has it who follows the guide: what the kit writes, and over it all that
+    the guide prints.
+    """
     text = text_of(ROOT / "docs/adding-a-game.md")
-    files = re.findall(
-        rf"^\*\*`engine/games/{SIXTH}/(\w+\.\w+)`\*\*\n\n```\w+\n(.+?)^```$", text, re.M | re.S
+    (name, kind), *_ = re.findall(r"^python -m engine new-game (\w+) --like (\w+)$", text, re.M)
+    written = new_game.planned(name, kind, engine.games.GAMES, tmp_path / name)
+    new_game.write(written)
+    printed = re.findall(r"^\*\*`([\w/.]+\.\w+)`\*\*\n\n```\w+\n(.+?)^```$", text, re.M | re.S)
+    assert len(printed) == 13
+    for place, content in printed:
+        path = (written.folder / written.package / place).resolve()
+        assert path.exists(), f"the kit writes no {place}"
+        path.write_text(content, encoding="utf-8")
+    return written.folder
+
+
+def test_the_game_of_the_hour_is_green_and_nothing_of_it_is_a_stub(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with found(tmp_path, monkeypatch) as games:
+        findings = list(examine(games[project.name]))
+    amiss = [one for one in findings if one.mark is not Mark.WELL and one.subject != "speed"]
+    assert not amiss
+
+
+def test_the_game_of_the_hour_passes_its_own_tests(project: Path, tmp_path: Path) -> None:
+    checked = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir=.", "."],
+        cwd=project,
+        env={"PYTHONPATH": str(ROOT), FOLDER_VARIABLE: str(tmp_path)},
+        capture_output=True,
+        text=True,
     )
-    folder = tmp_path / SIXTH
-    folder.mkdir()
-    for name, content in files:
-        (folder / name).write_text(content, encoding="utf-8")
-    monkeypatch.setattr(engine.games, "__path__", [*engine.games.__path__, str(tmp_path)])
-    game: Game = importlib.import_module(f"engine.games.{SIXTH}").GAME
-    monkeypatch.setitem(engine.games.GAMES, game.id, game)
-    yield game
-    for name in [name for name in sys.modules if name.startswith(f"engine.games.{SIXTH}")]:
-        del sys.modules[name]
+    assert checked.returncode == 0, checked.stdout
 
 
-def test_the_sixth_game_is_put_on_the_map_of_the_games() -> None:
-    """Without that line, what the guide has somebody make breaks a rule of `test_imports.py`."""
-    line = re.compile(rf"^{SIXTH}/ {{2,}}\S", re.MULTILINE)
-    assert line.search(text_of(ROOT / "docs/adding-a-game.md"))
-
-
-def test_the_sixth_game_keeps_the_laws(sixth: Game) -> None:
-    for seats in sixth.seats:
-        table = Table(sixth, seats, {})
-        laws.test_laws_at_every_step(table, seats)
-        laws.test_a_match_of_defaults_ends(table)
-        laws.test_undo_never_crosses_a_draw_and_gives_the_state_back(table, seats)
-
-
-@pytest.fixture
-def finished(sixth: Game) -> Game:
-    """The same with the lines that the guide adds to it later, in their order."""
+def test_the_picture_of_the_game_of_the_hour_is_drawn(project: Path, tmp_path: Path) -> None:
+    """By the lines of the guide, as they stand."""
     text = text_of(ROOT / "docs/adding-a-game.md")
-    known = {"automa": importlib.import_module(f"engine.games.{SIXTH}.automa"), "Term": Term}
-    lines = re.findall(r"^```\n((?:    \w+=.+,\n)+)```$", text, re.M)
-    said, thinking, reasons = (eval(f"dict({some})", known) for some in lines)
-    return replace(sixth, words=replace(sixth.words, **said, **reasons), **thinking)
+    block = re.search(r"^```\n(python -m engine play .+\npython -m render .+)\n```$", text, re.M)
+    assert block
+    games = tmp_path / "here" / "games"
+    games.mkdir(parents=True)
+    project.rename(games / project.name)
+    for line in block[1].splitlines():
+        done = subprocess.run(
+            [sys.executable, *shlex.split(line)[1:]],
+            cwd=games.parent,
+            env={"PYTHONPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stderr
+    picture = games.parent / shlex.split(line)[-1]
+    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
-def test_the_sixth_game_can_be_learned(sixth: Game) -> None:
-    course = importlib.import_module(f"engine.games.{SIXTH}.lessons").COURSE
-    for lesson in course.lessons.values():
-        assert attempt(sixth, lesson, lesson.shown).status == "reached"
-        assert attempt(sixth, lesson, ("bid 1",)).status == "missed"
-    taught = replace(sixth, course=course)
-    lessons.test_every_chapter_of_the_rules_is_met_or_left_to_be_looked_up(taught)
-    lessons.test_there_is_advice_for_every_kind_of_question(taught)
+def test_what_the_guide_says_about_entry_points_is_what_the_kit_writes(project: Path) -> None:
+    printed = re.findall(
+        r"^```toml\n(.+?)^```$", text_of(ROOT / "docs/adding-a-game.md"), re.M | re.S
+    )
+    declared = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))
+    assert [tomllib.loads(text)["project"] for text in printed] == [
+        {"entry-points": declared["project"]["entry-points"]}
+    ]
 
 
-def test_the_sixth_game_has_all_its_words(finished: Game) -> None:
-    words.test_every_word_of_a_move_says_what_it_means(finished)
-    words.test_every_sentence_for_a_word_is_of_a_word(finished)
-    words.test_one_and_many_of_every_score_are_said(finished)
-    words.test_however_much_of_a_move_is_chosen_has_a_label(finished)
-    words.test_every_label_is_of_a_move(finished)
-    words.test_an_explanation_is_two_sentences_and_has_a_rule(finished)
+def test_every_colour_and_ground_is_named() -> None:
+    text = text_of(ROOT / "docs/adding-a-game.md")
+    assert f"| {', '.join(theme.SEATS)} |" in text
+    assert f"| grounds | {', '.join(theme.LAND)} |" in text
 
 
-def test_the_sixth_games_terms_add_up(finished: Game) -> None:
-    state = Table(finished, 3, {}).match(1).propose_start().state
-    state.won = [3, 1, 0]
-    for seat in range(3):
-        terms = finished.terms(state, seat)
-        assert sum(terms.values()) == finished.evaluate(state, seat)
-        assert terms.keys() == finished.words.terms.keys()
-    assert finished.evaluate(state, 0) > finished.evaluate(state, 2)
+def test_every_finding_is_explained() -> None:
+    """The table of findings names the subjects of a page, in their order."""
+    table = re.findall(r"^\| (\w+) \| .+ \| .+ \|$", text_of(ROOT / "docs/adding-a-game.md"), re.M)
+    subjects = "name words rules tests laws fuzz perft speed sentences lessons pictures taps stubs"
+    assert [name for name in table if name in subjects.split()] == subjects.split()

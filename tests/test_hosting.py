@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from engine.kit.new_game import KINDS
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 
@@ -45,7 +47,7 @@ def test_heroku_finds_one_package_manager_and_a_process() -> None:
     managers = {"requirements.txt", "Pipfile.lock", "Pipfile", "poetry.lock", "uv.lock"}
     assert files() & managers == {"requirements.txt"}
     assert re.fullmatch(r"3\.\d+\n", (ROOT / ".python-version").read_text())
-    assert (ROOT / "Procfile").read_text() == "worker: python -m bot\n"
+    assert (ROOT / "Procfile").read_text() == "worker: exec python -m bot\n"
 
 
 def test_nixpacks_and_railpack_install_requirements_before_anything_else() -> None:
@@ -113,3 +115,13 @@ def test_workers_do_not_load_the_bot() -> None:
         [sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True
     )
     assert not {"discord", "aiohttp", "PIL", "engine"} & set(found.stdout.split())
+
+
+def test_wheels_hold_what_new_games_are_made_of() -> None:
+    """Whatever the kit copies lies in a package of the wheel, and nothing keeps git from it."""
+    kept, packages = files(), PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    for kind in KINDS:
+        wanted = {f"engine/kit/{kind}/{name}" for name in ("__init__.py", "turn.py", "rules.md")}
+        wanted |= {f"render/kit/{kind}.py", f"engine/kit/tests/test_{kind}.py"}
+        assert wanted <= kept
+        assert {path.split("/")[0] for path in wanted} <= set(packages)

@@ -19,15 +19,15 @@ Rule = Callable[[], Iterator[str]]
 """Yields whoever does not keep to it."""
 
 ENGINE = (
-    *("foundation", "games", "match", "model", "work", "automa", "tournament"),
-    *("store", "table", "host", "upkeep", "cli", "__main__"),
+    *("language", "foundation", "games", "match", "model", "work", "automa", "puzzles"),
+    *("tournament", "store", "table", "host", "upkeep", "kit", "cli", "__main__"),
 )
 """The layers of the engine, the lowest first; the foundation is `engine/*.py`."""
 
 BOT = (
     *("limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
-    *("lobby", "learn", "posts", "tournament", "upkeep", "command_services", "wishes", "commands"),
-    *("client", "checkup", "start", "__main__"),
+    *("lobby", "learn", "posts", "puzzle", "tournament", "upkeep", "command_services", "wishes"),
+    *("commands", "command_translator", "client", "checkup", "start", "__main__"),
 )
 """The layers of the bot. Every `__main__` is on top. Every `words.py` is among the words, though it
 lies with the package that says them: it is a table, which imports nothing.
@@ -40,22 +40,31 @@ FORBIDDEN = {
 }
 
 SEEN_BY_PICTURES = {
-    *("engine.contract", "engine.trouble", "engine.hexes", "engine.notation"),
-    *("engine.work.workers", "engine.work.capacity"),
+    *("engine.contract", "engine.trouble", "engine.hexes", "engine.notation", "engine.language"),
+    *("engine.work.workers", "engine.work.capacity", "engine.discovery"),
+    "engine.sentences",
 }
-READ_MATCHES = {"render.replay", "render.__main__"}
-"""What turns matches and records into views, for the command line and for replays."""
+READ_MATCHES = {"render.replay", "render.__main__", "render.examination"}
+"""What turns matches and records into views, for the command line, for replays and for whoever
+makes a game.
+"""
 SEEN_BY_PAINTERS = {"box", "view", "names", "words"}
 """What a painter may know of its game: tables, views, and what things are called."""
 
 SEEN_BY_GAMES = {
     *("engine.contract", "engine.game", "engine.trouble", "engine.lazy_moves", "engine.dealer"),
     *("engine.hexes", "engine.notation", "engine.agenda", "engine.sketch", "engine.sentences"),
-    "engine.lesson",
+    *("engine.lesson", "engine.language"),
 }
+
+KIT_KINDS = ("cards", "tiles", "track")
+"""The small games that new ones begin with: what holds for a game holds for them."""
 
 MIRRORED = {"State", "View"}
 """What the contract has and every game has under the same name: its own kind of it."""
+
+REGISTRIES = {"engine.games", "render.games"}
+"""Whatever lies in these packages registers itself: nobody keeps a list."""
 
 PURE = ("engine.match", "engine.model", "engine.tournament")
 OUTSIDE = {
@@ -151,7 +160,11 @@ def the_top_level_goes_one_way() -> Iterator[str]:
 
 def pictures_know_of_the_engine_only_views() -> Iterator[str]:
     for name in within("render"):
-        known = SEEN_BY_PICTURES | ({"engine.match"} if name in READ_MATCHES else set())
+        known = SEEN_BY_PICTURES | (
+            {"engine.match", "engine.kit.findings", "engine.kit.words"}
+            if name in READ_MATCHES
+            else set()
+        )
         for far in imports(name):
             if is_of(far, ["engine"]) and not is_of(far, known | _seen_by_painter(name)):
                 yield f"{name} → {far}"
@@ -159,12 +172,19 @@ def pictures_know_of_the_engine_only_views() -> Iterator[str]:
 
 def _seen_by_painter(name: str) -> set[str]:
     """What is known of its game to a module of a painter; nothing to the rest of the pictures."""
-    game = "".join(name.split(".")[2:3]) if is_of(name, ["render.games"]) else ""
-    return {f"engine.games.{game}.{part}" for part in SEEN_BY_PAINTERS} if game else set()
+    game = game_of(name).replace("render.", "engine.", 1)
+    return {f"{game}.{part}" for part in SEEN_BY_PAINTERS} if game else set()
+
+
+def game_of(name: str) -> str:
+    """The package of the game or painter that a module belongs to; empty if it does to none."""
+    _, folder, game = [*name.split(".")[:3], "", ""][:3]
+    is_one = (folder == "games" and game) or (folder == "kit" and game in KIT_KINDS)
+    return ".".join(name.split(".")[:3]) if is_one else ""
 
 
 def rules_are_pure() -> Iterator[str]:
-    for name in within("engine.games"):
+    for name in within("engine.games", *(f"engine.kit.{kind}" for kind in KIT_KINDS)):
         allowed = {"float"} if name.endswith(".automa") else set()  # how good a position is
         yield from (f"{name} uses {far}" for far in sorted(unruly(source_of(name)) - allowed))
 
@@ -172,17 +192,15 @@ def rules_are_pure() -> Iterator[str]:
 def a_game_is_known_to_itself_alone() -> Iterator[str]:
     """And knows nothing that runs matches. Only the registry names games."""
     for name in within("engine", "bot"):
-        if name.startswith("engine.games."):
-            known = SEEN_BY_GAMES | {".".join(name.split(".")[:3])}
+        if game := game_of(name):
+            known = SEEN_BY_GAMES | {game}
             yield from (
                 f"{name} → {far}"
                 for far in imports(name)
                 if is_of(far, ["engine"]) and not is_of(far, known)
             )
-        elif name != "engine.games":
-            yield from (
-                f"{name} → {far}" for far in imports(name) if far.startswith("engine.games.")
-            )
+        elif name != "engine.games" and not is_of(name, ["engine.kit.tests"]):
+            yield from (f"{name} → {far}" for far in imports(name) if game_of(far))
 
 
 def pure_packages_know_no_clock_and_no_store() -> Iterator[str]:
@@ -269,7 +287,7 @@ def every_package_is_a_map_of_its_files() -> Iterator[str]:
     with its name and goes on after two spaces or more.
     """
     for package, path in modules().items():
-        if path.name == "__init__.py":
+        if path.name == "__init__.py" and package not in REGISTRIES:
             beside = {n.rpartition(".")[2] for n in modules() if n.rpartition(".")[0] == package}
             text = ast.get_docstring(ast.parse(source_of(package))) or ""
             mapped = set(re.findall(r"^ *(\w+)(?:\.py|/)? {2,}\S", text, re.MULTILINE))
@@ -285,8 +303,7 @@ def a_class_has_a_name_of_its_own() -> Iterator[str]:
     """
     by_game: dict[str, list[tuple[str, str]]] = {}
     for name in modules():
-        parts = name.split(".")
-        game = parts[2] if parts[1:2] == ["games"] and len(parts) > 2 else ""
+        game = game_of(name).replace("render.", "engine.", 1)
         defined = re.findall(r"^ *class (\w+)[(:]", source_of(name), re.MULTILINE)
         by_game.setdefault(game, []).extend((kind, name) for kind in defined)
     shared = by_game.pop("")

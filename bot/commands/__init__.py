@@ -22,6 +22,7 @@ games                   `/games`: lists of matches
 settings_me             `/settings me`
 settings_server         `/settings server`
 learn                   `/learn`, and the buttons of a lesson
+puzzle                  `/puzzle`, and the buttons of a puzzle
 help                    `/help` and `/about`
 tournament              `/tournament`: signing up, standings, pairings
 tournament_organising   `/tournament create`, `custom`, `start`, `round`

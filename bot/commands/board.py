@@ -11,7 +11,7 @@ from bot.limits import CHOICES
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts import telling
-from bot.posts.telling import ToldLine, lines_of, older_rules, pages
+from bot.posts.telling import Recap, lines_of, older_rules, pages
 from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -206,7 +206,8 @@ async def recap(interaction: discord.Interaction, match: str | None = None) -> N
 
 @on("happened", draws=1)
 async def happened(press: Press) -> Panel:
-    return await _recap(await press.table(), press.person)
+    """The board's button: at least what the post above it tells in short."""
+    return await _recap(await press.table(), press.person, posted=press.id.opened)
 
 
 @on_wish("happened", draws=1)
@@ -218,11 +219,13 @@ async def recap_wished(wish: Wish) -> Panel:
     found = await in_dear_thread(telling.recap, match, seat, None)
     texts = pages(found.lines)
     earlier = [say("recap.earlier")] if len(texts) > 1 else []
-    return text_panel("\n".join([_recap_title(found.lines, found.since), texts[-1], *earlier]))
+    return text_panel("\n".join([_recap_title(found), texts[-1], *earlier]))
 
 
-def _recap_title(lines: Sequence[ToldLine], own: int) -> str:
-    return say("recap.title" if own else "recap.all") if lines else say("recap.none")
+def _recap_title(found: Recap) -> str:
+    if not found.lines:
+        return say("recap.none")
+    return say("recap.own" if found.has_own else "recap.title") if found.since else say("recap.all")
 
 
 @on("told", in_place=True, draws=1)
@@ -235,34 +238,40 @@ async def turn_recap_page(press: Press) -> Panel:
 
 
 async def _recap(
-    table: Table, person: int, since: int | None = None, page: int | None = None
+    table: Table,
+    person: int,
+    since: int | None = None,
+    page: int | None = None,
+    *,
+    posted: int = 0,
 ) -> Panel:
-    """Everything since a person's last turn; for spectators, everything. The last page comes first:
-    it leads to the board that is shown.
+    """Everything since a person's last turn, or since a post began that tells more; for spectators,
+    everything. The last page comes first: it leads to the board that is shown.
     """
     seat, match = table.sees_as(person), table.match
-    own, lines, then = await in_dear_thread(telling.recap, match, seat, seat, since)
-    title = _recap_title(lines, own)
+    found = await in_dear_thread(telling.recap, match, seat, seat, since, posted)
+    lines, title = found.lines, _recap_title(found)
     texts = pages(lines)
     last = len(texts) - 1
     n = last if page is None else min(page, last)
     told, cells = tuple(line.text for line in lines[-8:]), (c for line in lines for c in line.cells)
-    highlight = Highlight(since=then, told=told, spoken=tuple(dict.fromkeys(cells)))
+    highlight = Highlight(since=found.view, told=told, spoken=tuple(dict.fromkeys(cells)))
     likes, result = await table.store.person(person), match.result()
     shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
     number = [say("recap.page", n=n + 1, last=last + 1)] if last else []
     text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, [title, texts[n], *number])))
-    buttons = [*_recap_arrows(table.id, own, n, last), Button(Id("film", table.id), say("film"))]
+    arrows = _recap_arrows(table.id, found.since, n, last)
+    buttons = [*arrows, Button(Id("film", table.id), say("film"))]
     note = await note_items(table.store, person, table.id)
     ways = [row(*buttons)] if lines else []
     return Panel(*shown.items, text, *note, *ways, files=shown.files)
 
 
-def _recap_arrows(match: str, own: int, n: int, last: int) -> list[Button]:
+def _recap_arrows(match: str, since: int, n: int, last: int) -> list[Button]:
     """The way to earlier and later pages, where there are several."""
     ways = (("◀", n - 1), ("▶", n + 1))
     inside = [(sign, to) for sign, to in ways if 0 <= to <= last]
-    return [Button(Id("told", match, to, str(own)), sign) for sign, to in inside]
+    return [Button(Id("told", match, to, str(since)), sign) for sign, to in inside]
 
 
 # ── Page by page ─────────────────────────────────────────────────────────────────────────────────

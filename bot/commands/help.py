@@ -4,18 +4,21 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.learn.offers import lesson_offer, new_games, to_try
+from bot.learn.offers import lesson_offer, to_try
 from bot.lobby import opening, practice
 from bot.matches.due_words import due_words
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
+from bot.tournament.marks import escaped
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import game_lines, match_link
+from bot.ui.markup import channel_link, game_lines, match_link
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
 from engine.table.questions import Asked
 from engine.table.table import Table
+
+SIGN_UPS_NAMED = 3
 
 
 @app_commands.command(name="help", description=say("help"))
@@ -42,16 +45,39 @@ async def _help(interaction: discord.Interaction) -> Panel:
 async def _nowhere(interaction: discord.Interaction) -> Panel:
     """Three sentences for a newcomer; for others what waits for them."""
     bot, person = bot_of(interaction), interaction.user.id
-    new = await new_games(bot.store, person)
+    offers = await to_try(bot.store, person)
     if not await bot.store.sheets(person=person, limit=1):
-        return Panel(ui.TextDisplay(say("help.new", games=game_lines())), *to_try(new))
+        text = say("help.new", games=game_lines()) + await _tournaments(interaction)
+        return Panel(ui.TextDisplay(text), *offers)
     waiting = []
     mine = (await running_matches_of(bot.store, person))[:50]
     for table in await readable_tables(bot.tables, mine):
         if any(asked.person == person for asked in table.asked()):
             waiting.append(match_link(table.sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
-    return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), *to_try(new))
+    text = f"{yours}\n{say('help.commands')}" + await _tournaments(interaction)
+    return Panel(ui.TextDisplay(text), *offers)
+
+
+async def _tournaments(interaction: discord.Interaction) -> str:
+    """Where one can sign up; for whoever may organise tournaments, how that begins."""
+    if interaction.guild_id is None:
+        return ""
+    store = bot_of(interaction).store
+    found = await store.tournaments(
+        server=interaction.guild_id, status=("signup", "check_in"), limit=SIGN_UPS_NAMED
+    )
+    if found:
+        names = [
+            say(
+                "help.signup.one",
+                name=escaped(one.name),
+                link=channel_link(one.server, one.channel),
+            )
+            for one in found
+        ]
+        return say("help.signup", names=", ".join(names))
+    return say("help.organise") if interaction.permissions.manage_events else ""
 
 
 async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:

@@ -89,7 +89,7 @@ async def _choose(press: Press, said: str) -> Panel:
 async def open_another(press: Press) -> Panel:
     """Next, Skip, Back and chapters: a lesson from its beginning."""
     place = lessons.meant(press.id.match)
-    return await showing.go_on(press, lambda learner: sitting.begin_anew(learner, place))
+    return await showing.go_on(press, lambda learner: sitting.move_on(learner, place))
 
 
 @on("lessonshow", in_place=True, anywhere=True)

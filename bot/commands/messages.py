@@ -18,7 +18,7 @@ from discord import ui
 from bot import wishes
 from bot.command_services import bot_of
 from bot.learn import by_message
-from bot.learn.offers import new_games, to_try
+from bot.learn.offers import to_try
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import telling, turn_post
@@ -215,7 +215,7 @@ class Messages:
         if seat not in match.waiting():
             return text_panel(" ".join(filter(None, [done_line(), next_line(table)])))
         told = [line.text for line in telling.post_lines(post, match)]
-        lines = [done_line("", told), turn_post.question(table, seat)]
+        lines = [done_line(told=told), turn_post.question(table, seat)]
         picture = await draw_view(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
         return Panel(
@@ -253,8 +253,8 @@ class Messages:
 
     async def _to_try(self, person: int) -> Panel:
         """For whoever plays nothing: lessons in games they do not know, and practice games."""
-        new = await new_games(self._bot.store, person)
-        return Panel(ui.TextDisplay(say("direct.none")), *to_try(new))
+        offers = await to_try(self._bot.store, person)
+        return Panel(ui.TextDisplay(say("direct.none")), *offers)
 
     def _may_hint(self, person: int) -> bool:
         """Whether somebody is told before everybody how to do it: at most once an hour."""

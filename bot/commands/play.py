@@ -20,12 +20,14 @@ from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
 from bot.ui.forms import Form, typed_before
 from bot.ui.ids import NO_MATCH, Id
+from bot.ui.languages import chosen_language
 from bot.ui.levels import manner
 from bot.ui.markup import match_link
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
 from engine.games import GAMES, game_named
+from engine.host.rematch import open_rematch
 from engine.model.time_control import PRESETS
 from engine.table.table import Table
 
@@ -45,7 +47,7 @@ async def play(
             return await invitations.invite(interaction, game, invite)
         if interaction.guild is None:
             offer = await _lesson(interaction, game)
-            return Panel(ui.TextDisplay(await practice.begin(interaction, game)), *offer)
+            return (await practice.begin(interaction, game)).plus(offer)
         return await _open(interaction, game, invite)
 
     await answer(interaction, work)
@@ -290,6 +292,13 @@ async def choose_rated(press: Press) -> Panel:
     return await _change(press, lambda it: it.set_rated(press.person, not press.id.opened))
 
 
+@on("tongue", in_place=True)
+async def choose_language(press: Press) -> Panel:
+    """In which language the table is spoken to."""
+    code = chosen_language(press.values[0]) or "en"
+    return await _change(press, lambda it: it.set_language(press.person, code))
+
+
 @on("call", in_place=True)
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
@@ -328,7 +337,8 @@ async def _rematch(press: Press) -> Panel:
     await limits.check_matches_of_person(press.bot.store, user.id, rules)
     await limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
     await limits.check_matches_of_server(press.bot.store, old.sheet.server, rules)
-    table = await press.bot.tables.rematch(
+    table = await open_rematch(
+        press.bot.tables,
         old.id,
         user.id,
         user.display_name,

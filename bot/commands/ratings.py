@@ -51,7 +51,8 @@ async def _rating(interaction: discord.Interaction, who: Any, game: str | None) 
     titles = await bot_of(interaction).tournaments.titles.of(who.id, interaction.guild_id)
     won = [title_words(title) for title in titles if game in (None, title.game)][:TITLES_SHOWN]
     if not found:
-        return text_panel("\n".join([say("rating.none", name=name), *won]))
+        mine = ".mine" if who.id == interaction.user.id else ""
+        return text_panel("\n".join([say(f"rating.none{mine}", name=name), *won]))
     lines = [say("rating.title", name=name)]
     lines += [line_of(board, value) for board, value in sorted(found.items(), key=_by_use)]
     lines += won
@@ -68,7 +69,7 @@ def _by_use(item: tuple[RatingBoard, Rating]) -> tuple[int, str, str, bool]:
 
 def line_of(board: RatingBoard, value: Rating) -> str:
     return say(
-        "rating.line",
+        "rating.line" if value.games != 1 else "rating.line.one",
         game=game_named(board.game).title,
         seats=say(f"seats.{board.seats}"),
         where=say("where.all" if board.server is None else "where.here"),

@@ -18,6 +18,7 @@ from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, Select, on, opens_form, row
 from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
+from bot.ui.languages import chosen_language, language_options
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
 from bot.ui.written_times import (
@@ -31,8 +32,9 @@ from bot.ui.written_times import (
 )
 from bot.words import knows, say
 from engine.hexes import WAYS
+from engine.language.spoken import nearest, speak
 from engine.model.people import Asks, Holiday, Preferences
-from engine.table import quiet_hours
+from engine.table import holidays, quiet_hours
 from engine.trouble import BadOption
 from render import DEFAULT_THEME, THEMES
 
@@ -68,6 +70,13 @@ def panel(person: Preferences, at: float, note: str = "") -> Panel:
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
         row(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
+        row(
+            Select(
+                Id("mylanguage", NO_MATCH),
+                say("me.language"),
+                language_options(person.language, say("me.language.auto")),
+            )
+        ),
         row(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
         row(_chooser("myturned", "me.turned", TURNED, str(person.turned))),
         row(_chooser("myasks", "me.asks", ASKS, person.asks)),
@@ -80,7 +89,7 @@ def panel(person: Preferences, at: float, note: str = "") -> Panel:
 def _lines(person: Preferences, holiday: Holiday | None, at: float) -> list[str]:
     quiet = person.quiet
     hours = say("me.quiet", hours=hours_text(quiet)) if quiet else say("me.quiet.none")
-    away = say("me.holiday.none", days=int(quiet_hours.holiday_left(person, at)))
+    away = say("me.holiday.none", days=int(holidays.days_left(person, at)))
     if holiday is not None:
         key = "me.holiday.now" if holiday.start <= at else "me.holiday.soon"
         away = say(key, start=day(holiday.start), end=day(holiday.end))
@@ -160,6 +169,14 @@ async def _greeting(press: Press) -> Panel:
     tables = await readable_tables(press.bot.tables, mine[:SELECT_OPTIONS])
     text = "\n".join([say("direct.hello"), say("direct.now")])
     return Panel(ui.TextDisplay(text), open_match_select(tables, press.person))
+
+
+@on("mylanguage", in_place=True)
+async def choose_language(press: Press) -> Panel:
+    """What follows is said in it at once."""
+    code = chosen_language(press.values[0])
+    speak(code or nearest(str(press.interaction.locale)))
+    return await _keep(press, language=code)
 
 
 @on("mytheme", in_place=True)
@@ -262,9 +279,13 @@ async def set_holiday(press: Press) -> Panel:
     try:
         await press.bot.tables.person_settings.plan_holiday(press.person, start, end)
     except BadOption:
-        left = max(0, int(quiet_hours.holiday_left(person, max(start, at))))
+        left = max(0, int(holidays.days_left(person, max(start, at))))
         raise Unclear(say("me.holiday.long", days=left)) from None
-    return await _again(press, say("me.holiday.taken", end=day(end)))
+    taken = say("me.holiday.taken", end=day(end))
+    playing = await press.bot.store.sheets(person=press.person, status=("playing",))
+    if any("tournament" in sheet.notes for sheet in playing):
+        taken = f"{say('me.holiday.rounds')} {taken}"
+    return await _again(press, taken)
 
 
 @on("myautoma", in_place=True)

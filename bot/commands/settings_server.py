@@ -10,16 +10,20 @@ from discord import app_commands, ui
 
 from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.permissions import rules_for_manager
-from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules
-from bot.ui.answers import Panel, Unclear, answer
+from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules, written
+from bot.ui.answers import Items, Panel, Unclear, answer
 from bot.ui.buttons import Button, Press, Select, on, opens_form, picker, row, select_options
 from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
+from bot.ui.languages import chosen_language, language_options
 from bot.ui.slash_commands import ADMIN, Commands
 from bot.words import say
+from engine.host import puzzle_posts
+from engine.model.people import Server
 from engine.model.time_control import PRESETS
 
 MOST_ROLES, MOST_CHANNELS = 10, 25
+HOURS = 24
 
 
 @app_commands.command(name="server", description=say("settings.server"), extras=ADMIN)
@@ -40,14 +44,33 @@ def panel(rules: ServerRules, note: str = "") -> Panel:
         row(picker("#", _id("svchannels"), say("server.channels"), rules.channels, MOST_CHANNELS)),
         row(Select(_id("svplace"), say("server.place"), select_options(places, rules.place))),
         row(Select(_id("svclock"), say("server.clocks"), select_options(clocks, rules.clock))),
+        row(
+            Select(
+                _id("svlanguage"),
+                say("server.language"),
+                language_options(rules.language, say("server.language.auto")),
+            )
+        ),
         row(picker("&", _id("svcall"), say("server.role"), [rules.role] if rules.role else [])),
         row(picker("&", _id("svhosts"), say("server.organisers"), rules.organisers, MOST_ROLES)),
+        *_puzzle_choosers(rules),
         row(
             _fallback(rules.fallback),
             Button(_id("clocks"), say("setup.clocks")),
             Button(_id("svlimits"), say("server.limits")),
         ),
     )
+
+
+def _puzzle_choosers(rules: ServerRules) -> Items:
+    """Where the puzzle of the day is posted, and when, if it is."""
+    channel = [rules.puzzle_channel] if rules.puzzle_channel else []
+    where: Items = [row(picker("#", _id("svpuzzle"), say("server.puzzle"), channel))]
+    if not channel:
+        return where
+    hours = {str(hour): say("server.puzzle.at", hour=hour) for hour in range(HOURS)}
+    options = select_options(hours, str(rules.puzzle_hour))
+    return [*where, row(Select(_id("svpuzzlehour"), say("server.puzzle.hour"), options))]
 
 
 def _id(act: str) -> Id:
@@ -73,7 +96,15 @@ def _lines(rules: ServerRules) -> list[str]:
         say("server.called", role=role),
         say("server.organise", roles=_also(organisers)),
         say("server.most", **limits),
+        _puzzle_line(rules),
     ]
+
+
+def _puzzle_line(rules: ServerRules) -> str:
+    if not rules.puzzle_channel:
+        return say("server.puzzle.nowhere")
+    time = f"<t:{rules.puzzle_hour * 3600}:t>"  # everybody reads it by their own clock
+    return say("server.puzzle.line", channel=rules.puzzle_channel, time=time)
 
 
 def _also(roles: str) -> str:
@@ -93,6 +124,11 @@ async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
     assert press.interaction.guild_id is not None
     async with press.bot.changing_settings_of(press.interaction.guild_id):
         rules = replace(await rules_for_manager(press.interaction), **changes)
+        server, now = (
+            Server(press.interaction.guild_id, written(rules)),
+            press.bot.tables.clock.now(),
+        )
+        await puzzle_posts.plan(press.bot.store, server, now)
         await keep_server_rules(press.bot.store, press.interaction.guild_id, rules)
     return panel(rules, note or say("me.kept"))
 
@@ -128,6 +164,12 @@ async def choose_clock(press: Press) -> Panel:
     return await _keep(press, clock=press.values[0], per_move=0, bank=0, increment=0)
 
 
+@on("svlanguage", in_place=True)
+async def choose_language(press: Press) -> Panel:
+    await rules_for_manager(press.interaction)
+    return await _keep(press, language=chosen_language(press.values[0]))
+
+
 @on("svcall", in_place=True)
 async def choose_role(press: Press) -> Panel:
     """The role a lobby may call; a role that nobody may mention is not reached."""
@@ -142,6 +184,19 @@ async def choose_role(press: Press) -> Panel:
 @on("svtoggle", in_place=True)
 async def toggle_fallback(press: Press) -> Panel:
     return await _keep(press, fallback=not press.id.opened)
+
+
+@on("svpuzzle", in_place=True)
+async def choose_puzzle_channel(press: Press) -> Panel:
+    return await _keep(press, puzzle_channel=next(iter(press.chosen_ids), 0))
+
+
+@on("svpuzzlehour", in_place=True)
+async def choose_puzzle_hour(press: Press) -> Panel:
+    await rules_for_manager(press.interaction)
+    if press.values[0] not in map(str, range(HOURS)):
+        raise Unclear(say("trouble.old"))
+    return await _keep(press, puzzle_hour=int(press.values[0]))
 
 
 # ── Limits ───────────────────────────────────────────────────────────────────────────────────────

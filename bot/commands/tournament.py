@@ -7,9 +7,10 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.tournament import panels
+from bot.tournament import lists, panels
 from bot.tournament.marks import escaped
 from bot.tournament.ratings import rating_for
+from bot.tournament.rounds import bye_words
 from bot.tournament.which import (
     check_organiser,
     complete_tournament,
@@ -26,8 +27,7 @@ from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
-from engine.tournament.apply_acts import is_gone, may_return
-from engine.tournament.export import number
+from engine.tournament.apply_acts import has_room, is_gone, is_open, may_return
 from engine.tournament.standings import standings
 from engine.work.dear import in_dear_thread
 
@@ -62,9 +62,9 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     if player is not None and may_return(found.state, player):
         return await _come_back(interaction, found)
     if found.state.phase == "check_in" and player is not None:
-        await bot.tournaments.act(id, CheckIn(player), by=user.id)
-        bot.tournament_news.refresh(id)
-        return text_panel(say("tournament.checked"))
+        return await _check_in(interaction, found, player)
+    if player is not None and player in found.state.waiting:
+        raise Unclear(_waits(found, player))
     if found.state.phase == "signup" and player is not None:
         raise Unclear(say("tournament.joined.already", name=found.header.name))
     name = plain_name(user.display_name, len(found.state.entrants) + 1)
@@ -77,9 +77,35 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     if state.phase == "playing":
         return text_panel(say("tournament.entered", name=title))
     if str(user.id) in state.waiting:
-        place = state.waiting.index(str(user.id)) + 1
-        return text_panel(say("tournament.waits", name=title, place=place))
-    return text_panel(say("tournament.joined", name=title, count=len(state.field)))
+        return text_panel(_waits(found, str(user.id)))
+    key = "tournament.joined.checked" if state.phase == "check_in" else "tournament.joined"
+    return text_panel(say(key, name=title, count=len(state.field)))
+
+
+async def _check_in(interaction: discord.Interaction, found: Tournament, player: str) -> Panel:
+    bot = bot_of(interaction)
+    if found.state.entrants[player].is_checked_in:
+        raise Unclear(say("tournament.checked.already"))
+    await bot.tournaments.act(found.header.id, CheckIn(player), by=interaction.user.id)
+    bot.tournament_news.refresh(found.header.id)
+    waits = player in found.state.waiting
+    return text_panel(say("tournament.checked.waits" if waits else "tournament.checked"))
+
+
+def _waits(found: Tournament, player: str) -> str:
+    """To somebody without a place."""
+    place = found.state.waiting.index(player) + 1
+    return say("tournament.waits", name=found.header.name, place=place)
+
+
+def _not_in(found: Tournament, person: int) -> str:
+    """To somebody who does not play, and whether they can."""
+    state, name = found.state, found.header.name
+    for entrant in state.entrants.values():
+        if str(person) in entrant.former:
+            return say("tournament.me.replaced", name=name, player=escaped(entrant.name))
+    can_join = is_open(state) and (not state.orders or has_room(state))
+    return say("tournament.me.none" if can_join else "tournament.me.never", name=name)
 
 
 @app_commands.command(name="drop", description=say("tournament.drop"))
@@ -101,7 +127,7 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
     """Asked once more, with what would become of them."""
     player = player_id_of(found, interaction.user.id)
     if player is None:
-        raise Unclear(say("tournament.me.none", name=found.header.name))
+        raise Unclear(_not_in(found, interaction.user.id))
     if not found.header.is_live:
         raise Unclear(say("tournament.cancel.over", name=found.header.name))
     if is_gone(found.state, player):
@@ -121,7 +147,7 @@ async def drop_surely(press: Press) -> Panel:
     found = await tournaments.find(id)
     player = player_id_of(found, press.person)
     if player is None:
-        raise Unclear(say("tournament.me.none", name=found.header.name))
+        raise Unclear(_not_in(found, press.person))
     if not is_gone(found.state, player):
         found = await tournaments.drop(id, Drop(player), press.person)
         bot_of(press.interaction).tournament_news.refresh(id)
@@ -177,11 +203,14 @@ async def standings_pressed(press: Press) -> Panel:
 async def _standings(interaction: discord.Interaction, found: Tournament, form: str) -> Panel:
     header, state = _begun(found).header, found.state
     person = await bot_of(interaction).store.person(interaction.user.id)
-    make = panels.cross_grid if form == "cross" else panels.standings_grid
     in_words = form == "words" or person.in_words
     with bot_of(interaction).rate_limit.dear(interaction.user.id, interaction.guild_id):
-        grid = await in_dear_thread(make, header, state)
-    return await panels.grid_panel(grid, in_words=in_words, theme=person.theme)
+        if form == "cross":
+            grids = await in_dear_thread(lists.cross_grids, header, state)
+        else:
+            grids = [await in_dear_thread(lists.standings_grid, header, state)]
+    text = lists.cross_legend(state) if form == "cross" else ""
+    return await panels.grid_panel(*grids, text=text, in_words=in_words, theme=person.theme)
 
 
 def _begun(found: Tournament) -> Tournament:
@@ -199,7 +228,11 @@ async def show_list(interaction: discord.Interaction) -> None:
         if not headers:
             raise Unclear(say("tournament.none"))
         headers.sort(key=lambda header: not header.is_live)
-        lines = [panels.list_line(await bot.tournaments.find(one.id)) for one in headers]
+        titles = bot.tournaments.titles
+        lines = [
+            panels.list_line(await bot.tournaments.find(one.id), await titles.winners(one))
+            for one in headers
+        ]
         return panels.told_panel([say("tournament.list.title"), *lines])
 
     await answer(interaction, work)
@@ -215,7 +248,9 @@ async def show_bracket(
     async def work() -> Panel:
         found = _begun(await tournament_meant(interaction, which))
         if not panels.has_bracket(found.state):
-            raise Unclear(say("tournament.no_bracket", name=found.header.name))
+            later = panels.will_have_bracket(found.state)
+            key = "tournament.bracket_later" if later else "tournament.no_bracket"
+            raise Unclear(say(key, name=found.header.name))
         person = await bot_of(interaction).store.person(interaction.user.id)
         in_words = form == "words" or person.in_words
         return await panels.bracket_panel(
@@ -238,7 +273,7 @@ async def show_pairings(
         n = round or len(found.state.rounds)
         if not 1 <= n <= len(found.state.rounds):
             raise Unclear(say("tournament.no_round", round=n))
-        places = await bot_of(interaction).tournament_news.places(found, n)
+        places = await bot_of(interaction).tournament_news.posts.places(found, n)
         texts = panels.pairings(found.header, found.state, n, places)
         return panels.told_panel("\n".join(texts).splitlines())
 
@@ -260,28 +295,37 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     state, name = found.state, found.header.name
     player = player_id_of(found, interaction.user.id)
     if player is None:
-        return [say("tournament.me.none", name=name)]
+        return [_not_in(found, interaction.user.id)]
+    if not state.orders and not state.is_live:
+        return [say("tournament.me.cancelled", name=name)]
     if player in state.waiting:
-        return [say("tournament.waits", name=name, place=state.waiting.index(player) + 1)]
+        return [_waits(found, player)]
+    if state.phase == "check_in":
+        key = "checked" if state.entrants[player].is_checked_in else "check"
+        return [say(f"tournament.me.{key}", name=name)]
     if not state.orders:
         return [say("tournament.me.signed", name=name)]
     with bot_of(interaction).rate_limit.dear(interaction.user.id, interaction.guild_id):
         rows = await in_dear_thread(standings, state)
     row = next(row for row in rows if row.player == player)
-    facts = {"rank": row.rank, "count": len(rows), "points": number(row.points)}
+    facts = {"rank": row.rank, "count": len(rows), "points": lists.points_shown(row.points)}
     lines = [say("tournament.me.stand", name=name, **facts)]
+    if not state.is_live:
+        return [*lines, say(f"tournament.status.{state.phase}")]
     if state.entrants[player].dropped:
         return [*lines, say("tournament.me.out")]
+    if player not in state.order:
+        return [*lines, say("tournament.me.cut")]
     n = len(state.rounds)
     at = state.rounds[-1].table_of(player) if n else 0
     if at:
-        place = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
+        place = (await bot_of(interaction).tournament_news.posts.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
         players = " – ".join(escaped(state.name(one)) for one in table.players)
         link = say("tournament.link", link=f"<#{place.channel}>") if place and place.channel else ""
         lines.append(say("tournament.me.table", round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:
-        lines.append(say("tournament.me.bye", round=n))
+        lines.append(bye_words(state, n, "tournament.me.bye", round=n))
     return lines
 
 
@@ -329,7 +373,8 @@ async def judge(press: Press) -> Panel:
         raise Unclear(say("trouble.old"))
     deadlines, seat = press.bot.tournaments.deadlines, press.id.opened
     is_absent = await deadlines.judge(press.id.match, match, seat, ruling)
-    return text_panel(say("tournament.absent.done" if is_absent else "tournament.absent.came"))
+    key = f"tournament.absent.decided.{ruling}" if is_absent else "tournament.absent.came"
+    return text_panel(say(key))
 
 
 COMMANDS: Commands = [

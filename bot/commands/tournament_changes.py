@@ -9,6 +9,7 @@ from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.command_services import bot_of
+from bot.tournament.panels import name_at
 from bot.tournament.which import (
     check_organiser,
     complete_result,
@@ -18,6 +19,7 @@ from bot.tournament.which import (
 )
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
+from bot.ui.forms import typed_before, typed_lines
 from bot.ui.ids import Id
 from bot.ui.slash_commands import ADMIN, Commands, choices_of
 from bot.ui.written_times import read_moment
@@ -31,7 +33,7 @@ from engine.tournament.plan import Absence, Adjudication, Pace, TournamentPlan
 
 @app_commands.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
 @app_commands.describe(
-    round=say("tournament.pairings.round"),
+    round=say("tournament.correct.round"),
     table=say("tournament.correct.table"),
     places=say("tournament.correct.places"),
     why=say("tournament.correct.why"),
@@ -53,11 +55,42 @@ async def correct(
         if before.is_done and (before.places, before.forfeits) == (ranks, lost):
             raise Unclear(say("tournament.correct.same", table=table, round=round))
         act = Correct(round, table, ranks, forfeits=lost, why=why)
-        by = interaction.user.id
-        await bot_of(interaction).tournaments.correct(found.header.id, act, by)
-        return text_panel(say("tournament.correct.done", table=table, round=round))
+        if not before.is_done and found.header.is_live:
+            return _ask_to_end(found, act, places)
+        return await _correct(interaction, found, act)
 
     await answer(interaction, work)
+
+
+async def _correct(interaction: discord.Interaction, found: Tournament, act: Correct) -> Panel:
+    await bot_of(interaction).tournaments.correct(found.header.id, act, interaction.user.id)
+    return text_panel(say("tournament.correct.done", table=act.table, round=act.round))
+
+
+def _ask_to_end(found: Tournament, act: Correct, places: str) -> Panel:
+    """A table that is still played is ended only if that is meant."""
+    before = table_at(found.state, act.round, act.table)
+    players = " – ".join(name_at(found.state, before, player) for player in before.players)
+    text = say("tournament.correct.sure", table=act.table, round=act.round, players=players)
+    where = f"{act.round} {act.table} {' '.join(places.replace(',', ' ').split())}"
+    sure = Button(
+        Id("tcorrect", found.header.id, 0, where[:60]),
+        say("tournament.correct.yes"),
+        discord.ButtonStyle.danger,
+    )
+    return Panel(ui.TextDisplay(text), *typed_lines({"why": act.why}), row(sure))
+
+
+@on("tcorrect", in_place=True)
+async def correct_surely(press: Press) -> Panel:
+    """The match that is being played ends with the result that was said."""
+    found = await press.bot.tournaments.find(press.id.match)
+    await check_organiser(press.interaction, found.header)
+    n, number, places = press.id.rest.split(" ", 2)
+    ranks, lost = result_of(places, table_at(found.state, int(n), int(number)))
+    why = typed_before(press.interaction, "why").get("why", "")
+    act = Correct(int(n), int(number), ranks, forfeits=lost, why=why)
+    return await _correct(press.interaction, found, act)
 
 
 @app_commands.command(name="extend", description=say("tournament.extend"), extras=ADMIN)
@@ -140,6 +173,8 @@ async def change(
             zone = (await bot.store.person(interaction.user.id)).zone
             chosen["start"] = read_moment(start, zone, bot.tables.clock.now())
         plan = changed_plan(found.state.plan, chosen)
+        if plan == found.state.plan:
+            raise Unclear(say("tournament.change.same", name=found.header.name))
         found = await bot.tournaments.change(found.header.id, plan, interaction.user.id)
         bot.tournament_news.refresh(found.header.id)
         return text_panel(say("tournament.change.done", name=found.header.name))

@@ -3,18 +3,26 @@
 """
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.tournament.ratings import rating_for
-from bot.tournament.which import complete_tournament, own_tournament, player_id_of
+from bot.tournament.which import (
+    check_organiser,
+    complete_tournament,
+    own_tournament,
+    player_id_of,
+)
 from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.buttons import Button, Press, on, row
+from bot.ui.ids import Id
 from bot.ui.markup import mention
 from bot.ui.slash_commands import ADMIN, Commands
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
 from engine.tournament.acts import Drop, Join
+from engine.tournament.apply_acts import is_gone
 
 
 def _player(found: Tournament, person: discord.Member) -> str:
@@ -60,14 +68,45 @@ async def remove(
     interaction: discord.Interaction, player: discord.Member, which: str | None = None
 ) -> None:
     async def work() -> Panel:
-        bot, found = bot_of(interaction), await own_tournament(interaction, which)
-        act, by = Drop(_player(found, player)), interaction.user.id
-        await bot.tournaments.drop(found.header.id, act, by)
-        bot.tournament_news.refresh(found.header.id)
-        key = "tournament.remove.done" if found.state.orders else "tournament.remove.signed"
-        return text_panel(say(key, player=player.mention, name=found.header.name))
+        found = await own_tournament(interaction, which)
+        id = _player(found, player)
+        if _is_playing(found, id):
+            facts = {"player": player.mention, "name": found.header.name}
+            sure = Button(
+                Id("tremove", found.header.id, 0, id),
+                say("tournament.remove.yes"),
+                discord.ButtonStyle.danger,
+            )
+            return Panel(ui.TextDisplay(say("tournament.remove.sure", **facts)), row(sure))
+        return await _remove(interaction, found, id)
 
     await answer(interaction, work)
+
+
+def _is_playing(found: Tournament, player: str) -> bool:
+    """Whether somebody who has not left sits at a table that is being played."""
+    state = found.state
+    sits = bool(state.rounds) and state.rounds[-1].table_of(player) in state.open_tables
+    return sits and not is_gone(state, player)
+
+
+async def _remove(interaction: discord.Interaction, found: Tournament, player: str) -> Panel:
+    bot, person = bot_of(interaction), mention(int(found.state.entrants[player].person))
+    was_playing = _is_playing(found, player)
+    await bot.tournaments.drop(found.header.id, Drop(player), interaction.user.id)
+    bot.tournament_news.refresh(found.header.id)
+    key = "table" if was_playing else "done" if found.state.orders else "signed"
+    return text_panel(say(f"tournament.remove.{key}", player=person, name=found.header.name))
+
+
+@on("tremove", in_place=True)
+async def remove_surely(press: Press) -> Panel:
+    """Take somebody out; the match they play is lost."""
+    found = await press.bot.tournaments.find(press.id.match)
+    await check_organiser(press.interaction, found.header)
+    if press.id.rest not in found.state.entrants:
+        raise Unclear(say("trouble.old"))
+    return await _remove(press.interaction, found, press.id.rest)
 
 
 @app_commands.command(name="reinstate", description=say("tournament.reinstate"), extras=ADMIN)

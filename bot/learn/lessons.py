@@ -1,6 +1,5 @@
 """Which lesson is meant: by its key in what is stored, or by the id of a button."""
 
-import hashlib
 from functools import cache
 from typing import NamedTuple
 
@@ -8,10 +7,11 @@ from bot.words import say
 from engine.game import Game
 from engine.games import GAMES
 from engine.lesson import Chapter, Course, Lesson
+from engine.model.ids import id_made_of
 from engine.trouble import NotFound
 
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_ID_CHARACTERS = 8
+_id = cache(id_made_of)
+"""A lesson's name would be too long for an id."""
 
 
 class CourseLesson(NamedTuple):
@@ -36,7 +36,7 @@ class CourseLesson(NamedTuple):
     @property
     def id(self) -> str:
         """What stands in ids in place of a match."""
-        return short_id(self.lesson.key)
+        return _id(self.lesson.key)
 
     @property
     def after(self) -> "CourseLesson | None":
@@ -85,14 +85,3 @@ def _all() -> list[CourseLesson]:
         if game.course is not None
         for lesson in game.course.lessons.values()
     ]
-
-
-@cache
-def short_id(key: str) -> str:
-    """Eight letters and digits that follow from a lesson's key: its name would be too long."""
-    number = int.from_bytes(hashlib.sha256(key.encode()).digest(), "big")
-    found = ""
-    for _ in range(_ID_CHARACTERS):
-        number, digit = divmod(number, len(_DIGITS))
-        found += _DIGITS[digit]
-    return found

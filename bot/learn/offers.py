@@ -47,7 +47,24 @@ def learn_buttons(games: Sequence[Game]) -> ui.ActionRow[ui.LayoutView]:
     )
 
 
-def to_try(new: Sequence[Game]) -> Items:
-    """Lessons in the games that somebody does not know, and a practice game in any."""
-    learn: Items = [ui.TextDisplay(say("help.learn")), learn_buttons(new)] if new else []
+async def further_games(store: Store, person: int) -> list[Game]:
+    """The games of which a chapter is left that somebody has not finished."""
+    reached = (await store.learner(person)).reached
+    return [
+        game
+        for game in GAMES.values()
+        if game.course is not None
+        and any(chapter.lessons[-1].key not in reached for chapter in game.course.chapters)
+    ]
+
+
+async def to_try(store: Store, person: int) -> Items:
+    """Lessons in the games that somebody does not know, or else further chapters; and a practice
+    game in any.
+    """
+    learn: Items = []
+    if new := await new_games(store, person):
+        learn = [ui.TextDisplay(say("help.learn")), learn_buttons(new)]
+    elif further := await further_games(store, person):
+        learn = [ui.TextDisplay(say("help.learn.further")), learn_buttons(further)]
     return [*learn, ui.TextDisplay(say("help.practise")), practice.game_buttons()]

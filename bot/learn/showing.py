@@ -39,6 +39,8 @@ async def open_lesson(interaction: discord.Interaction, place: CourseLesson) -> 
         post = await post_in_private(interaction, title, lambda to: send(to, shown), thread)
         await keep(bot, sitting, post)
     await remove(bot, old)
+    if post.channel == interaction.channel_id:
+        return text_panel(say("learn.here"))
     return text_panel(say("learn.opened", link=channel_link(post.server, post.channel)))
 
 

@@ -9,6 +9,7 @@ begins again.
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.learn import lessons
 from bot.learn.lessons import CourseLesson
 from bot.turn import steps
 from bot.turn.prompts import THEN
@@ -16,7 +17,7 @@ from bot.turn.steps import TurnStep
 from bot.words import say
 from engine.dealer import audible
 from engine.lesson import LEARNER
-from engine.match.attempt import Attempt, attempt
+from engine.match.attempt import Attempt, attempt, goes_on_from
 from engine.model.learner import Learner
 from engine.trouble import Illegal, Trouble, Unreadable
 
@@ -72,6 +73,25 @@ def begin_anew(learner: Learner, place: CourseLesson) -> Sitting:
     return sit_down(learner.at(place.game.id, place.lesson.key), place)
 
 
+def move_on(learner: Learner, place: CourseLesson) -> Sitting:
+    """A lesson from its beginning, after another one: that its board is not the one the learner
+    left is said.
+    """
+    begun, left = begin_anew(learner, place), _left(learner, place)
+    if left is None or goes_on_from(left, begun.tried):
+        return begun
+    is_later = begun.tried.match.state.turns > left.match.state.turns
+    return begun._replace(notes=(say("learn.later" if is_later else "learn.new_position"),))
+
+
+def _left(learner: Learner, place: CourseLesson) -> Attempt | None:
+    """Where the lesson of the same game led that somebody comes from; None if it is unknown."""
+    former = lessons.keyed(learner.lesson)
+    if former is None or former.game is not place.game or former == place:
+        return None
+    return sit_down(learner, former).tried
+
+
 def go_on(learner: Learner, place: CourseLesson, kept: int, said: str) -> Sitting:
     """After the first `kept` answers something was said, whole or begun; nothing, if what came
     after them is taken back.
@@ -111,7 +131,8 @@ def _judged(
     told = _told(before, after)
     if after.status == "missed":
         missed = say("learn.missed", mistake=place.lesson.mistake)
-        return begin_anew(learner, place)._replace(notes=(*told, missed))
+        tried = (say("learn.taken_back", told=" ".join(told)),) if told else ()
+        return begin_anew(learner, place)._replace(notes=(*tried, missed))
     if after.status == "reached":
         learner = learner.having_reached(place.lesson.key)
     return _asked(learner, place, after, before)._replace(notes=told)

@@ -22,6 +22,7 @@ from bot.matches.resting import awake
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
 from bot.ui.ids import Id
+from bot.ui.languages import NOTE, language_of_server
 from bot.ui.markup import mention, moment
 from bot.ui.nonces import send_once
 from bot.words import say
@@ -64,6 +65,9 @@ async def open_lobby(
     await limits.check_matches_of_person(bot.store, host.id, rules)
     await limits.check_lobbies(bot.store, host.id, server, rules)
     await limits.check_matches_of_server(bot.store, server, rules)
+    notes = {"private": "yes"} if invited else {}
+    if (language := await language_of_server(bot, bot.store, server)) != "en":
+        notes[NOTE] = language
     table = await bot.tables.gather(
         game,
         host.id,
@@ -72,7 +76,7 @@ async def open_lobby(
         control=rules.clock_choice.control,
         stand_in=rules.stand_in,
         invited=invited,
-        notes={"private": "yes"} if invited else {},
+        notes=notes,
     )
     await table.join(host.id, host.display_name, str(interaction.id))
     await post_lobby(bot, table, channel)

@@ -19,12 +19,14 @@ from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Picker, Select, picker, row, select_options
 from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
+from bot.ui.languages import NOTE, in_public, language_options
 from bot.ui.levels import level_name, manner
 from bot.ui.markup import about_line, match_link, short_hash
 from bot.words import say
 from engine.automa import offered
 from engine.game import Game, Option
 from engine.model.seats import Seat
+from engine.sentences import any_of
 from engine.table.table import Table
 from engine.trouble import BadOption
 
@@ -38,6 +40,11 @@ CLOSE_MATCH_EVENNESS, OPEN_MATCH_EVENNESS = 0.75, 0.4
 
 def lobby(table: Table, evenness: float | None = None) -> Panel:
     """Who sits where, what will be played, and the buttons to sit down and start."""
+    with in_public(table.sheet):
+        return _lobby(table, evenness)
+
+
+def _lobby(table: Table, evenness: float | None) -> Panel:
     texts: Items = [ui.TextDisplay("\n".join(_head(table)))]
     if table.status == "gathering":
         texts += [ui.Separator(), ui.TextDisplay("\n".join(_rules(table, evenness)))]
@@ -121,8 +128,7 @@ def objection(table: Table) -> str:
 
 def seats_words(game: Game) -> str:
     """`2, 3 or 4`."""
-    *some, last = map(str, game.seats)
-    return say("list.or", some=", ".join(some), last=last) if some else last
+    return any_of(map(str, game.seats))
 
 
 def _ending(table: Table) -> str:
@@ -240,6 +246,13 @@ def _others(table: Table) -> Items:
         row(Select(Id("clock", match), say("lobby.clocks"), clocks)),
         ui.TextDisplay(say("setup.invited")),
         row(_invited(table)),
+        row(
+            Select(
+                Id("tongue", match),
+                say("setup.language"),
+                language_options(sheet.notes.get(NOTE, "en")),
+            )
+        ),
     ]
     if len(table.seats) > 1:
         later = {str(n): seat.name for n, seat in enumerate(table.seats) if n}

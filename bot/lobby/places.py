@@ -66,10 +66,6 @@ async def _open_thread(services: BotServices, table: Table, hall: Any, private: 
     is_loose = is_hidden or not post
     left = await _left_behind(services, table, parent, title, is_hidden) if is_loose else None
     thread = left or await open_thread(parent, title, private=is_hidden, post=post)
-    if isinstance(thread, discord.Thread) and is_loose:
-        for seat in table.seats:
-            if seat.person:
-                await add_to_thread(thread, seat.person, table.id)
     return thread.id
 
 
@@ -90,10 +86,22 @@ async def _left_behind(
     return None
 
 
-async def add_to_thread(thread: discord.Thread, person: int, match: str) -> None:
-    """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
+async def let_in(thread: discord.Thread, person: int, match: str) -> None:
+    """See to it that somebody is in a thread who was mentioned there, if that has not brought them
+    in. Discord tells whoever is added of it, at any hour; a mention can be silent, so that comes
+    first. Whoever cannot be let in, having left the server, is no reason to play elsewhere.
+    """
     try:
-        await thread.add_user(discord.Object(person))
+        if not await _is_in(thread, person):
+            await thread.add_user(discord.Object(person))
     except discord.HTTPException as problem:
         facts = {"match": match, "person": person, "channel": thread.id}
         log.warning("a player is not in the thread: %s", problem, extra=facts)
+
+
+async def _is_in(thread: discord.Thread, person: int) -> bool:
+    try:
+        await thread.fetch_member(person)
+    except discord.NotFound:
+        return False
+    return True

@@ -43,10 +43,25 @@ def _style(n: int) -> discord.ButtonStyle:
 
 @on("practice")
 async def practise(press: Press) -> Panel:
-    return text_panel(await begin(press.interaction, press.id.rest))
+    return await begin(press.interaction, press.id.rest)
 
 
-async def begin(interaction: discord.Interaction, game: str) -> str:
+@on("practiceanew", in_place=True)
+async def practise_another(press: Press) -> Panel:
+    """End the practice game that is named, if it still goes on, and begin another one."""
+    known = await _under_way(press.interaction)
+    if known is not None and known.id == press.id.match:
+        await _end(await press.table(), press.person)
+    return await begin(press.interaction, press.id.rest)
+
+
+async def _end(table: Table, person: int) -> None:
+    """Alone with automa a match ends as it stands; with other people in it, one leaves it."""
+    people = sum(seat.is_person for seat in table.seats)
+    await (table.end(person) if people == 1 else table.resign(person))
+
+
+async def begin(interaction: discord.Interaction, game: str) -> Panel:
     """Start one, unless one is under way; a second press waits and finds the first one's. The
     sentence leads there.
     """
@@ -54,10 +69,10 @@ async def begin(interaction: discord.Interaction, game: str) -> str:
         return await _begin(interaction, game)
 
 
-async def _begin(interaction: discord.Interaction, game: str) -> str:
+async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     bot, user = services_of(interaction), interaction.user
     if (known := await _under_way(interaction)) is not None:
-        return say("practice.there", link=match_link(known))
+        return _still_going_on(known, game_named(game))
     rules = await server_rules_of(bot.store, interaction.guild_id)
     await check_matches_of_person(bot.store, user.id, rules)
     found = game_named(game)
@@ -68,7 +83,27 @@ async def _begin(interaction: discord.Interaction, game: str) -> str:
     is_first = game not in await bot.store.games_of(user.id, ("finished",))
     await _sit(table, user, found, str(interaction.id), advised=is_first)
     await table.start(user.id, str(interaction.id))
-    return say("practice.started", link=match_link(table.sheet))
+    return text_panel(say("practice.started", link=match_link(table.sheet)))
+
+
+def _still_going_on(known: Sheet, wanted: Game) -> Panel:
+    """Which practice game stands in the way: it goes on, or makes room for another."""
+    title = game_named(known.game).title
+    other = say(
+        "practice.anew.same" if wanted.id == known.game else "practice.anew", game=wanted.title
+    )
+    anew = Id("practiceanew", known.id, 0, wanted.id)
+    return Panel(
+        ui.TextDisplay(say("practice.there", game=title, link=match_link(known))),
+        row(
+            Button(
+                Id("board", known.id),
+                say("practice.go_on", game=title),
+                discord.ButtonStyle.primary,
+            ),
+            Button(anew, other, discord.ButtonStyle.danger),
+        ),
+    )
 
 
 async def _sit(

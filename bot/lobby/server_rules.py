@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass, fields, replace
 
 from bot.lobby.clock_choice import CONSEQUENCES, ClockChoice, preset_of
 from engine.automa import LEVELS
+from engine.host.puzzle_posts import USUAL_HOUR
+from engine.language.spoken import codes
 from engine.model.people import Server
 from engine.model.time_control import PRESETS, Consequence, TimeControl
 from engine.store.protocol import Store
@@ -21,6 +23,7 @@ CHOICES: dict[str, Container[str]] = {
     "clock": (*PRESETS, OWN_CLOCK),
     "consequence": CONSEQUENCES,
     "stand_in": LEVELS,
+    "language": codes(),
 }
 """What can be chosen where there is a choice between names."""
 HIGHEST_LIMITS = {"per_person": 100, "per_server": 1000, "lobbies": 20, "open_tables": 500}
@@ -62,8 +65,14 @@ class ServerRules:
     """How many lobbies may be open on the server."""
     role: int = 0
     """The role a lobby may call once; 0: none."""
+    language: str = ""
+    """In which matches are told; empty: the one that Discord has for the server."""
     organisers: tuple[int, ...] = ()
     """The roles that may organise tournaments, besides whoever may manage events."""
+    puzzle_channel: int = 0
+    """Where the puzzle of the day is posted; 0: nowhere."""
+    puzzle_hour: int = USUAL_HOUR
+    """When, by UTC."""
 
     @property
     def clock_choice(self) -> ClockChoice:

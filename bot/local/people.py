@@ -178,6 +178,8 @@ class Person:
 
     async def look(self) -> JSON:
         self.world = await self.act("places")
+        async with self._news:
+            self._news.notify_all()
         return self.world
 
     def channel(self, which: Any) -> str:

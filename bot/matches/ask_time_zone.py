@@ -22,13 +22,18 @@ async def zone_question(services: Matches, table: Table, person: int) -> Items:
     is_playing = table.status != "gathering"
     if table.sheet.control.is_live or (is_playing and not has_human_company(table, person)):
         return []
-    known = await services.store.person(person)
-    if known.zone != UNKNOWN_ZONE or known.zone_asked:
+    if _is_settled(table.people.get(person)) or _is_settled(await table.meet(person)):
         return []
     async with services.processes.lock(f"settings {person}"):
         known = await services.store.person(person)
         if known.zone_asked:
             return []
         await services.store.save_person(replace(known, zone_asked=True))
+    await table.meet(person)
     button = Button(Id("myhours", NO_MATCH), say("zone.button"))
     return [ui.Separator(), ui.TextDisplay(say("zone.ask")), row(button)]
+
+
+def _is_settled(known: Preferences | None) -> bool:
+    """Whether somebody has told a time zone, or was asked for one."""
+    return known is not None and (known.zone != UNKNOWN_ZONE or known.zone_asked)

@@ -4,9 +4,10 @@ reminder.
 
 from bot.ui.levels import level_name
 from bot.words import say
-from engine.model.sheet import Sheet
+from engine.match.entries import has_moved
 from engine.model.time_control import TimeControl
 from engine.table.quiet_hours import SHORTEST_PACE_SECONDS
+from engine.table.table import Table
 
 
 def late_rule(control: TimeControl, stand_in: str) -> str:
@@ -22,9 +23,18 @@ def _out_of_time(control: TimeControl, stand_in: str) -> str:
         return say(f"late.{control.consequence}")
     waits = say("late.waits.live" if control.is_live else "late.waits")
     then = say(f"late.then.{control.patience or 'table'}")
-    return say("late.automa", level=level_name(stand_in), waits=waits, then=then)
+    key = f"late.first.{control.patience}" if control.patience else "late.automa"
+    return say(key, level=level_name(stand_in), waits=waits, then=then)
 
 
-def late_warning(sheet: Sheet) -> str:
-    """The same in one sentence, for whoever has not run out of time yet."""
-    return say(f"late.soon.{sheet.control.consequence if sheet.control.is_timed else 'none'}")
+def late_warning(table: Table, person: int) -> str:
+    """The same in one sentence, for whoever has not run out of time yet. In tournaments somebody
+    who never comes is judged otherwise than somebody who was there.
+    """
+    control = table.sheet.control
+    if not control.is_timed:
+        return say("late.soon.none")
+    seat = table.sits(person)
+    if control.patience and seat is not None and not has_moved(table.match.entries, seat):
+        return say(f"late.soon.{control.patience}")
+    return say(f"late.soon.{control.consequence}")

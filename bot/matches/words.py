@@ -8,6 +8,8 @@ SENTENCES: dict[str, str] = {
     "due.nights": "{due} (quiet hours do not count)",
     # ── When time runs out ──
     "late.automa": "If your time runs out, an automa ({level}) plays for you until you are back; {waits}. {then}",
+    "late.first.newcomers": "If your time runs out before your first move, you forfeit the match, unless the organiser decides otherwise. If it does later, an automa ({level}) plays for you until you are back; {waits}. {then}",
+    "late.first.everybody": "If your time runs out before your first move, an automa ({level}) plays for you, unless the organiser decides otherwise. If it does later, it plays until you are back; {waits}. {then}",
     "late.rest": "{rule} Nobody’s time runs in their quiet hours or on holiday.",
     "late.waits": "each further turn waits a day for you",
     "late.waits.live": "each further turn waits a minute for you",
@@ -18,6 +20,8 @@ SENTENCES: dict[str, str] = {
     "late.none": "Whoever is to move is reminded once a week. After six weeks in which nobody plays, you are asked whether to end the match.",
     "late.forfeit": "If your time runs out, you lose your seat.",
     "late.soon.automa": "When the time is up, an automa plays for you until you are back.",
+    "late.soon.newcomers": "When the time is up before your first move, you forfeit the match, unless the organiser decides otherwise.",
+    "late.soon.everybody": "When the time is up before your first move, an automa plays for you, unless the organiser decides otherwise.",
     "late.soon.default": "When the time is up, the plainest answer is given for you.",
     "late.soon.none": "This match has no clock: you are reminded once a week.",
     "late.soon.forfeit": "When the time is up, you lose your seat.",

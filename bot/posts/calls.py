@@ -8,7 +8,7 @@ taken away by the next one.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -16,6 +16,7 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
+from bot.lobby.places import let_in
 from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_warning
 from bot.posts.delivery import MessageDelivery, Placed
@@ -24,9 +25,11 @@ from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
+from bot.ui.languages import NOTE, in_public, to_person
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import match_link, moment
 from bot.words import say
+from engine.language.spoken import speak
 from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.notice import Notice
@@ -67,6 +70,9 @@ class Calls:
         self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """One change at a time of each message: what the next finds is what the last has left."""
         self.edits = LateEdits(self._review)
+        self._called: dict[str, int] | None = None
+        """How often somebody was called to each match that may have calls; None: not known."""
+        services.processes.on_loss.append(self.wake)
 
     # ── Calling ────────────────────────────────────────────────────────────────────────────────
 
@@ -75,9 +81,12 @@ class Calls:
         comes first.
         """
         assert notice.person is not None
+        self._note_calls(str(one["match"]) for one in _matches(notice))
         person = await self._services.store.person(notice.person)
         found = [await self._waiting(str(one["match"]), person.id) for one in _matches(notice)]
         waiting = sorted((one for one in found if one is not None), key=_urgency)
+        if None in found:
+            self._review_soon(str(one["match"]) for one in _matches(notice))
         if not waiting or person.notify == "none":
             return
         rested = any(one.get("rested") for one in _matches(notice))
@@ -114,7 +123,8 @@ class Calls:
         if is_direct and (placed := await self._write(notice, person, waiting, rested)):
             return placed
         spot = PublicPlace(waiting[0].table.sheet.server, channel or 0)
-        panel = call_panel(waiting, person.id, rested, spot)
+        with in_public(waiting[0].table.sheet):
+            panel = call_panel(waiting, person.id, rested, spot)
         reply_to = self._boards.newest(waiting[0].table.id)
         placed = await self._delivery.place(
             channel, panel, notice.nonce, [person.id], reply_to=reply_to
@@ -126,7 +136,8 @@ class Calls:
     async def _write(
         self, notice: Notice, person: Preferences, waiting: Sequence[WaitingMatch], rested: bool
     ) -> Placed | None:
-        panel = call_panel(waiting, person.id, rested)
+        with to_person(person):
+            panel = call_panel(waiting, person.id, rested)
         return await self._delivery.place_directly(person.id, panel, notice.nonce)
 
     async def _replace_older(self, notice: Notice, waiting: Sequence[WaitingMatch]) -> None:
@@ -139,19 +150,41 @@ class Calls:
     # ── Once it is answered ────────────────────────────────────────────────────────────────────
 
     def soon(self, match: str) -> None:
-        """Something has happened in a match: calls for it may be answered."""
-        self.edits.soon(match)
+        """Something has happened in a match: calls for it may be answered. Where no other process
+        can have called anybody, those without a call are known.
+        """
+        if self._called is None or match in self._called or self._services.processes.is_shared:
+            self.edits.soon(match)
 
     async def wake(self) -> None:
-        """At the start: what was answered while nobody could take the call away."""
+        """At the start, and when another process has gone: what was answered while nobody could
+        take the call away.
+        """
+        known = self._called = self._called or {}  # calls made meanwhile are noted
         try:
-            for match in {call.match for call in await self._services.store.all_calls()}:
-                self.soon(match)
+            open_calls = {call.match for call in await self._services.store.all_calls()}
         except NotStored as problem:
+            self._called = None
             log.warning("calls are looked through later: %s", problem)
+        else:
+            unknown = open_calls - known.keys()
+            self._note_calls(unknown)
+            self._review_soon(unknown)
+
+    def _note_calls(self, matches: Iterable[str]) -> None:
+        if self._called is not None:
+            self._called |= {match: self._called.get(match, 0) + 1 for match in matches}
+
+    def _review_soon(self, matches: Iterable[str]) -> None:
+        for match in matches:
+            self.soon(match)
 
     async def _review(self, match: str) -> None:
-        for call in await self._services.store.calls_for(match):
+        known = self._called.get(match) if self._called is not None else None
+        calls = await self._services.store.calls_for(match)
+        if not calls and self._called is not None and self._called.get(match) == known:
+            self._called.pop(match, None)
+        for call in calls:
             try:
                 waiting = await self._waiting(match, call.person)
                 if waiting is None or waiting.opened > call.entry or is_answered(waiting, call):
@@ -170,7 +203,10 @@ class Calls:
                 found = [await self._waiting(one.match, one.person) for one in others]
                 waiting = sorted((one for one in found if one is not None), key=_urgency)
                 if waiting:
-                    panel = call_panel(waiting, call.person, False, await self._spot(call.channel))
+                    spot = await self._spot(call.channel)
+                    person = await self._services.store.person(call.person)
+                    with in_public(waiting[0].table.sheet) if spot else to_person(person):
+                        panel = call_panel(waiting, call.person, False, spot)
                     await self._delivery.change(call.channel, call.message, panel)
                 else:
                     await self._delivery.take_away(call.channel, call.message)
@@ -199,6 +235,7 @@ class Calls:
     async def call_newcomer(self, due: Due) -> None:
         """The rest of somebody is over who was offered a seat meanwhile."""
         table = await self._services.tables.table(due.owner.removeprefix(DUE_OWNER))
+        speak(table.sheet.notes.get(NOTE))
         for vote in table.sheet.votes:
             if vote.newcomer == due.person is not None and vote.subject == "substitute":
                 text = say("call.offer", mention=f"<@{due.person}>", closes=moment(vote.closes))
@@ -212,7 +249,15 @@ class Calls:
                 channel = table.sheet.channel
                 if not await self._delivery.post(channel, panel, nonce, [due.person]):
                     await self._delivery.direct(due.person, panel, nonce)
+                await show_in(self._delivery, table, due.person)
         await self._services.store.drop_due(due)
+
+
+async def show_in(delivery: MessageDelivery, table: Table, newcomer: int) -> None:
+    """Whoever is offered a seat may look at the match, also in a private thread."""
+    channel = await delivery.channel(table.sheet.channel)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        await let_in(channel, newcomer, table.id)
 
 
 def _matches(notice: Notice) -> list[dict[str, Any]]:
@@ -252,15 +297,15 @@ def call_panel(
         is_mixed = any(one.what != "turn" for one in waiting)
         head = mention + say("call.mixed" if is_mixed else f"call.turns{rest}", count=len(waiting))
         text = "\n".join([head, *(_line(one, spot) for one in waiting)])
-    return Panel(ui.TextDisplay(text + _warning(waiting)), *_buttons(waiting, person, spot))
+    return Panel(ui.TextDisplay(text + _warning(waiting, person)), *_buttons(waiting, person, spot))
 
 
-def _warning(waiting: Sequence[WaitingMatch]) -> str:
+def _warning(waiting: Sequence[WaitingMatch], person: int) -> str:
     """What happens when the time of a turn is up; of matches without a clock, where there are only
     such.
     """
-    turns = [one.table.sheet for one in waiting if one.what == "turn"]
-    found = dict.fromkeys(map(late_warning, turns))
+    turns = [one.table for one in waiting if one.what == "turn"]
+    found = dict.fromkeys(late_warning(table, person) for table in turns)
     if len(found) > 1:
         found.pop(say("late.soon.none"), None)
     return say("call.late", warning=" ".join(found)) if found else ""

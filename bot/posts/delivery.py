@@ -60,11 +60,12 @@ class MessageDelivery:
         more_follows: bool = False,
         board_of: str = "",
         reply_to: int = 0,
+        silent: bool = False,
     ) -> Placed | None:
         """Post in a channel, pinging nobody but those named, and without a sound where that is
-        nobody; None if it was not taken. What the same news are told after it could fail: then it
-        is noted that this part was taken. The board of a match takes the place of the one before
-        it.
+        nobody or it is said so; None if it was not taken. What the same news are told after it
+        could fail: then it is noted that this part was taken. The board of a match takes the place
+        of the one before it.
         """
         nonce = nonce_for(news + part, channel or 0)
         if more_follows and nonce in await self._store.deliveries(news):
@@ -82,7 +83,7 @@ class MessageDelivery:
                 view=panel.view,
                 files=panel.files,
                 allowed_mentions=pings(pinged),
-                silent=not pinged,
+                silent=silent or not pinged,
                 **_reply(place, reply_to),
             )
         except (discord.Forbidden, discord.NotFound) as problem:
@@ -105,14 +106,9 @@ class MessageDelivery:
         return Placed(place.id, sent.id if sent is not None else 0)
 
     async def pin(self, message: discord.Message) -> None:
-        """Pin a post in a match's own thread, where the server lets us. Just after a new session
-        the server may not be known again yet: then Discord says whether it does.
-        """
+        """Pin a post in a match's own thread, where the server lets us."""
         place = message.channel
-        if not isinstance(place, discord.Thread):
-            return
-        is_known = place.parent is not None and place.guild.me is not None
-        if is_known and not place.permissions_for(place.guild.me).pin_messages:
+        if not isinstance(place, discord.Thread) or not _rights(place).pin_messages:
             return
         try:
             await message.pin()
@@ -190,9 +186,22 @@ class MessageDelivery:
             return None
 
 
+def _rights(place: Any) -> discord.Permissions:
+    """What the bot may do in a place. Just after a new session the server may not be known again
+    yet: then Discord says what it may not.
+    """
+    me = place.guild.me if getattr(place, "guild", None) is not None else None
+    if me is None or (isinstance(place, discord.Thread) and place.parent is None):
+        return discord.Permissions.all()
+    rights: discord.Permissions = place.permissions_for(me)
+    return rights
+
+
 def _reply(place: Any, message: int) -> dict[str, Any]:
-    """What makes a message a reply to one in the same channel, if that is still there."""
-    if not message:
+    """What makes a message a reply to one in the same channel, if that is still there; nothing
+    where Discord would refuse it, since the bot may not read what was said before.
+    """
+    if not message or not _rights(place).read_message_history:
         return {}
     to = discord.MessageReference(message_id=message, channel_id=place.id, fail_if_not_exists=False)
     return {"reference": to}

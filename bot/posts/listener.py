@@ -10,11 +10,12 @@ direct message.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 import discord
 from discord import ui
 
-from bot.lobby.places import add_to_thread
+from bot.lobby.places import let_in
 from bot.posts import turn_post
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
@@ -23,6 +24,7 @@ from bot.posts.timing import PostTiming, is_silent, next_up, passes_on
 from bot.posts.whys import whys
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel
+from bot.ui.languages import in_public, to_person
 from bot.ui.markup import mention
 from bot.words import say
 from engine.model.notice import Notice
@@ -63,7 +65,9 @@ class DiscordListener:
 
     async def hear(self, post: Post) -> None:
         if not is_silent(post):
-            await self._tell(post, await self._services.tables.table(post.match))
+            table = await self._services.tables.table(post.match)
+            with in_public(table.sheet):
+                await self._tell(post, table)
         self._timing.posted(post, self._services.tables.clock.now())
 
     async def notice(self, notice: Notice) -> None:
@@ -80,22 +84,27 @@ class DiscordListener:
         panel = await turn_post.turn_post(post, table, reader, upcoming, reasons)
         pinged += [upcoming] if upcoming is not None else []
         is_first, is_over = post.first == 1, post.status != "playing"
-        if is_first and (everybody := await self._bring_in(post, table)):
-            pinged = list({*pinged, *everybody})
-            names = " ".join(f"<@{person}>" for person in everybody)
-            panel = with_note(panel, say("post.everybody", names=names))
+        thread = await self._thread(post) if is_first else None
+        called, quiet = await self._players(table) if thread is not None else ([], [])
+        if called and "tournament" not in table.sheet.notes:
+            pinged = list({*pinged, *called})
+            panel = with_note(panel, say("post.everybody", names=" ".join(map(mention, called))))
         if is_over and not is_first and (away := await self._not_there(post, table)):
             pinged = away
             panel = with_note(panel, say("post.over.people", names=" ".join(map(mention, away))))
+        is_hushed = bool(quiet) and not pinged
         told = await self._delivery.post(
             post.channel,
-            panel,
+            with_note(panel, _let_in_line("post.let_in", quiet)) if is_hushed else panel,
             post.nonce,
-            pinged,
+            quiet if is_hushed else pinged,
+            silent=is_hushed,
             pinned=is_first,
-            more_follows=is_over,
+            more_follows=is_over or (bool(quiet) and not is_hushed),
             board_of=post.match,
         )
+        if told and thread is not None:
+            await self._bring_in(post, thread, called, quiet, is_mentioned=is_hushed)
         if not told:
             await self._tell_each(post, table)
         elif is_over and not is_first:
@@ -117,23 +126,39 @@ class DiscordListener:
                 found.append(person)
         return found
 
-    async def _bring_in(self, post: Post, table: Table) -> list[int]:
-        """A thread is in the list of whoever was mentioned there: in the first post everybody is,
-        but those who want no ping or rest, who are let in without a word.
-        """
+    async def _thread(self, post: Post) -> discord.Thread | None:
         place = await self._delivery.channel(post.channel)
-        if not isinstance(place, discord.Thread):
-            return []
-        mentioned = []
-        for seat in table.seats:
-            if seat.person is None:
-                continue
-            known = await self._known(seat.person, table)
-            if known.notify == "channel" and not await self._rests(seat.person, table):
-                mentioned.append(seat.person)
-            else:
-                await add_to_thread(place, seat.person, table.id)
-        return [] if "tournament" in table.sheet.notes else mentioned
+        return place if isinstance(place, discord.Thread) else None
+
+    async def _players(self, table: Table) -> tuple[list[int], list[int]]:
+        """Who is called to a match that begins, and who wants no ping or rests."""
+        called, quiet = list[int](), list[int]()
+        for person in (seat.person for seat in table.seats if seat.person is not None):
+            known = await self._known(person, table)
+            is_up = known.notify == "channel" and not await self._rests(person, table)
+            (called if is_up else quiet).append(person)
+        return called, quiet
+
+    async def _bring_in(
+        self,
+        post: Post,
+        thread: discord.Thread,
+        called: list[int],
+        quiet: list[int],
+        *,
+        is_mentioned: bool,
+    ) -> None:
+        """A thread is in the list of whoever was mentioned there: in the first post everybody was
+        but those who shall hear nothing, if anybody shall; they are mentioned without a sound. In a
+        private thread it is looked whether all of them are in.
+        """
+        if quiet and not is_mentioned:
+            panel = text_panel(_let_in_line("post.let_in.also", quiet))
+            await self._delivery.post(
+                post.channel, panel, post.nonce, quiet, part=" let in", silent=True
+            )
+        for person in [*called, *quiet] if thread.is_private() else quiet:
+            await let_in(thread, person, post.match)
 
     async def _pinged(self, post: Post, table: Table) -> list[int]:
         """Who is to be pinged in the channel: not who was written to, is at it or wants no ping."""
@@ -168,7 +193,8 @@ class DiscordListener:
             return None
         if known.notify == "dm" and post.channel is not None and post.server is not None:
             name = table.match.names[post.turn]
-            text = say("direct.next_up", link=f"<#{post.channel}>", name=name)
+            with to_person(known):
+                text = say("direct.next_up", link=f"<#{post.channel}>", name=name)
             if await self._delivery.direct(person, text_panel(text), post.nonce):
                 return None
         return person
@@ -180,12 +206,15 @@ class DiscordListener:
     async def _tell_one(
         self, post: Post, table: Table, person: int, note: str = "", *, silent: bool = False
     ) -> bool:
-        """The turn by direct message: all since their last one, and where the match is."""
-        panel = await turn_post.turn_post(post, table, person)
-        names, game = ", ".join(table.match.names), table.match.game.title
-        title = say("direct.title", game=game, names=names)
-        where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
-        text = "\n".join(filter(None, [title, note, where]))
+        """The turn by direct message: all since their last one, and where the match is, with the
+        sentence of that name.
+        """
+        with to_person(await self._known(person, table)):
+            panel = await turn_post.turn_post(post, table, person)
+            names, game = ", ".join(table.match.names), table.match.game.title
+            title = say("direct.title", game=game, names=names)
+            where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
+            text = "\n".join(filter(None, [title, note and say(note), where]))
         return await self._delivery.direct(
             person, with_note(panel, text), post.nonce, silent=silent
         )
@@ -214,7 +243,7 @@ class DiscordListener:
             person = await self._services.store.person(seat.person)
             was_written_to = person.notify == "dm" and not over and post.channel is not None
             if person.notify != "none" and not was_written_to:
-                note = say("direct.instead") if post.channel else ""
+                note = "direct.instead" if post.channel else ""
                 silent = await self._rests(seat.person, table)
                 await self._tell_one(post, table, seat.person, note, silent=silent)
 
@@ -253,6 +282,10 @@ def _only_reader(post: Post, table: Table) -> int | None:
     """Who alone reads what is posted: in direct messages, their own person."""
     people = [seat.person for seat in table.seats if seat.person is not None]
     return people[0] if post.server is None and post.channel and len(people) == 1 else None
+
+
+def _let_in_line(key: str, people: Sequence[int]) -> str:
+    return say(key, names=" ".join(map(mention, people)))
 
 
 def with_note(panel: Panel, text: str) -> Panel:

@@ -67,7 +67,8 @@ class LiveBoards:
     async def _take_buttons(self, board: Board) -> None:
         await self._give_way()
         try:
-            await asyncio.wait_for(_without_rows(board), EDIT_PATIENCE_SECONDS)
+            async with asyncio.timeout(EDIT_PATIENCE_SECONDS):
+                await _without_rows(board)
         except (TimeoutError, *SEND_ERRORS) as problem:
             log.info("message %s keeps its buttons: %r", board.message.id, problem)
 

@@ -29,7 +29,7 @@ async def moment_pictures(
     views = await asyncio.to_thread(_views, match, named)
     if not views or not pictures.has_pictures(next(iter(views.values()))[0]):
         return []
-    drawn = (_drawn(match, named[n].label, *views[n], likes) for n in sorted(views))
+    drawn = (_drawn(match, n, named[n].label, *views[n], likes) for n in sorted(views))
     return [one for one in await asyncio.gather(*drawn) if one is not None]
 
 
@@ -45,16 +45,16 @@ def _views(match: Match, named: Mapping[int, NamedMoment]) -> dict[int, tuple[An
 
 
 async def _drawn(
-    match: Match, label: str, before: Any, after: Any, likes: Preferences | None
+    match: Match, n: int, label: str, before: Any, after: Any, likes: Preferences | None
 ) -> PictureItem | None:
     """Both side by side; None if it cannot be drawn."""
     sheet = [
         SheetChoice(say("moment.before", moment=label), before),
         SheetChoice(say("moment.after", moment=label), after),
     ]
-    name = f"moment-{label.replace(' ', '-')}"
+    file_name = f"moment-{n}"  # no words: files are named in plain letters, whatever is spoken
     try:
-        (shown,) = await pictures.draw_contact_sheets(before, sheet, match.names, likes, name)
+        (shown,) = await pictures.draw_contact_sheets(before, sheet, match.names, likes, file_name)
     except Exception:
         log.exception("a moment of a match could not be drawn")
         return None

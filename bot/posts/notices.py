@@ -6,15 +6,15 @@ one need no words.
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
-import discord
 from discord import ui
 
-from bot.lobby import opening, places
+from bot.lobby import opening
 from bot.matches.resting import rests
 from bot.posts.away_vote import away_panel
-from bot.posts.calls import Calls
+from bot.posts.calls import Calls, show_in
 from bot.posts.delivery import MessageDelivery
 from bot.posts.telling import lines_since, shortly
 from bot.posts.turn_post import match_buttons
@@ -22,8 +22,10 @@ from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
+from bot.ui.languages import in_public, to_person, to_player
 from bot.ui.markup import day, moment
 from bot.words import knows, say
+from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.table.calls import is_resting
 from engine.table.holidays import holiday_of
@@ -59,9 +61,17 @@ class Notices:
     async def deliver(self, notice: Notice) -> None:
         """Say what there is a handler for; the rest needs no words."""
         if notice.name in self._handlers:
-            await self._handlers[notice.name](notice)
+            with await self._heard(notice):
+                await self._handlers[notice.name](notice)
         if notice.match is not None and notice.name.startswith(ANSWER_CALLS):
             self._calls.soon(notice.match)
+
+    async def _heard(self, notice: Notice) -> AbstractContextManager[None]:
+        """The language of those who hear it: the table, else the person."""
+        if notice.match is not None:
+            return in_public((await self._table(notice)).sheet)
+        person = await self._services.store.person(notice.person or 0)
+        return to_person(person) if notice.person else speaking(None)
 
     async def _table(self, notice: Notice) -> Table:
         assert notice.match is not None
@@ -75,12 +85,13 @@ class Notices:
         table = await self._table(notice)
         if notice.name == "vote_carried" and notice.facts["subject"] == "substitute":
             return  # the post says who takes over whose seat
-        text = _words(table, notice)
-        if await self._delivery.post(table.sheet.channel, text_panel(text), notice.nonce):
+        text = text_panel(_words(table, notice))
+        if await self._delivery.post(table.sheet.channel, text, notice.nonce):
             return
         for seat in table.seats:
             if seat.person is not None and not seat.left:
-                panel = Panel(ui.TextDisplay(text), match_buttons(table))
+                with await to_player(self._services.store, table, seat.person):
+                    panel = Panel(ui.TextDisplay(_words(table, notice)), match_buttons(table))
                 now = self._services.tables.clock.now()
                 silent = await rests(self._services.store, seat.person, now)
                 await self._delivery.direct(seat.person, panel, notice.nonce, silent=silent)
@@ -93,8 +104,6 @@ class Notices:
         """
         table = await self._table(notice)
         panel, voters = vote_panel(table, notice.facts)
-        if notice.facts["subject"] == "substitute":
-            await self._show_in(table, int(notice.facts["newcomer"]))
         muted = await self._services.store.people_who("mute", table.id)
         voters = [one for one in voters if one not in muted]
         resting = [one for one in voters if await self._rests(table, one)]
@@ -104,9 +113,14 @@ class Notices:
         pinged = [one for one in others if one not in resting]
         if not await self._delivery.post(table.sheet.channel, panel, notice.nonce, pinged):
             for person in others:
-                panel, _ = vote_panel(table, notice.facts)
+                with await to_player(self._services.store, table, person):
+                    panel, _ = vote_panel(table, notice.facts)
                 silent = person in resting
                 await self._delivery.direct(person, panel, notice.nonce, silent=silent)
+        if notice.facts["subject"] == "substitute":
+            newcomer = int(notice.facts["newcomer"])
+            if newcomer not in resting:
+                await show_in(self._delivery, table, newcomer)
 
     async def _rests(self, table: Table, person: int) -> bool:
         """Whether somebody is called later: at the table, when their rest is over."""
@@ -114,12 +128,6 @@ class Notices:
         if seat is not None:
             return is_resting(table.draft(), seat)
         return await self._calls.put_off(table, person)
-
-    async def _show_in(self, table: Table, newcomer: int) -> None:
-        """Whoever is offered a seat may look at the match, also in a private thread."""
-        channel = await self._delivery.channel(table.sheet.channel)
-        if isinstance(channel, discord.Thread) and channel.is_private():
-            await places.add_to_thread(channel, newcomer, table.id)
 
     async def _ask_directly(
         self, notice: Notice, table: Table, person: int, resting: Collection[int]
@@ -129,7 +137,8 @@ class Notices:
         if table.sheet.channel is None or likes.notify != "dm":
             return False
         names, game = ", ".join(table.match.names), table.match.game.title
-        panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
+        with to_person(likes):
+            panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
         silent = person in resting
         return await self._delivery.direct(person, panel, notice.nonce, silent=silent)
 

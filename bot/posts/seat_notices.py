@@ -15,9 +15,11 @@ from bot.posts.turn_post import move_button
 from bot.services import BotServices
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import row
+from bot.ui.languages import to_person
 from bot.ui.markup import match_link, mention, moment
 from bot.words import say
 from engine.model.notice import Notice
+from engine.model.people import Preferences
 from engine.table.absence import MAX_MISSED_TURNS
 from engine.table.pausing import ABANDONED_SECONDS
 from engine.table.table import Table
@@ -43,7 +45,7 @@ class SeatNotices:
         wants_direct = is_elsewhere or person.notify == "dm"
         is_told = False
         if wants_direct or (person.uses_direct and notice.name != "over"):
-            is_told = await self._write(table, notice, person.id, silent=not wants_direct)
+            is_told = await self._write(table, notice, person, silent=not wants_direct)
         if is_elsewhere:
             return
         pinged = [] if is_told and wants_direct else [person.id]
@@ -51,13 +53,15 @@ class SeatNotices:
         public = _panel(table, notice, "", text)
         posted = await self._delivery.post(table.sheet.channel, public, notice.nonce, pinged)
         if not posted and not is_told:
-            await self._write(table, notice, person.id)
+            await self._write(table, notice, person)
 
     async def _write(
-        self, table: Table, notice: Notice, person: int, *, silent: bool = False
+        self, table: Table, notice: Notice, person: Preferences, *, silent: bool = False
     ) -> bool:
-        panel = _panel(table, notice, say("seat.where", link=_where(table)), words(table, notice))
-        return await self._delivery.direct(person, panel, notice.nonce, silent=silent)
+        with to_person(person):
+            where = say("seat.where", link=_where(table))
+            panel = _panel(table, notice, where, words(table, notice))
+        return await self._delivery.direct(person.id, panel, notice.nonce, silent=silent)
 
 
 def words(table: Table, notice: Notice, *, is_public: bool = False) -> str:

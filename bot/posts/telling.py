@@ -20,6 +20,7 @@ from engine.table.posts import Happening, Post, happening
 
 MOST_LINES = 6
 """A phone shows them at a glance, with the board above."""
+MANY_TURNS = 2
 MOST_LINES_PER_PAGE = 20
 MOST_CHARACTERS = 1500
 MOST_UNDONE_LINES = 3
@@ -32,6 +33,8 @@ class ToldLine(NamedTuple):
     text: str
     is_minor: bool = False
     """Whether it can be left out where there is more to tell."""
+    is_weighty: bool = False
+    """Whether it is told before all others."""
     cells: tuple[Cell, ...] = ()
     """Those it names."""
     events: Sequence[Event] = ()
@@ -51,7 +54,7 @@ def lines_of(match: Match, happening: Happening, reader: int | None = None) -> l
         return event_lines(speaker, happening, mark)
     if happening.act == "rules":
         return [ToldLine(text) for text in new_rules(speaker, happening.words)]
-    return [ToldLine(mark + _deed_of_the_table(happening, match))]
+    return [ToldLine(mark + _deed_of_the_table(happening, match), is_weighty=True)]
 
 
 def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[ToldLine]:
@@ -60,6 +63,7 @@ def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[
         ToldLine(
             ("" if _is_about_another(events[0], happening) else mark) + sentence,
             events[0].name in speaker.words.minor,
+            events[0].name in speaker.words.weighty,
             tuple(cell for event in events for cell in speaker.cells(event)),
             events,
         )
@@ -200,14 +204,20 @@ class Recap(NamedTuple):
     lines: list[ToldLine]
     view: Any
     """The board as it was then."""
+    has_own: bool = False
+    """Whether the last turn of the person at the seat is told, too."""
 
 
-def recap(match: Match, seat: int | None, hears: int | None, since: int | None = None) -> Recap:
+def recap(
+    match: Match, seat: int | None, hears: int | None, since: int | None = None, posted: int = 0
+) -> Recap:
     """All that a seat (or with None everybody) may hear of what happened since an entry: else since
-    the last turn of the person at a seat.
+    the last turn of the person at a seat, and at least what a post told that began after `posted`.
     """
-    since = last_answer_before_turn(match, seat) if since is None else since
-    return Recap(since, *lines_since(match, since, hears))
+    own = last_answer_before_turn(match, seat)
+    if since is None:
+        since = min(own, posted) if posted else own
+    return Recap(since, *lines_since(match, since, hears), has_own=since < own)
 
 
 def lines_of_all(
@@ -280,16 +290,25 @@ def _is_echo(words: Words, event: Event, told: Sequence[Event]) -> bool:
 
 def that_matter(lines: Sequence[ToldLine], turns: int = 1) -> list[ToldLine]:
     """The few lines that matter, in order: where there are too many, minor ones are left out
-    first. Of one turn its beginning, what somebody did, and its end, what came of it, are told; of
-    several turns the latest.
+    first, and what scores, hits or destroys last. Of one turn its beginning, what somebody did, and
+    its end, what came of it, are told; of several turns the latest.
     """
-    major = [n for n, line in enumerate(lines) if not line.is_minor]
-    minor = [n for n, line in enumerate(lines) if line.is_minor]
-    kept = [*major, *minor[max(0, len(minor) - max(0, MOST_LINES - len(major))) :]]
-    if len(major) > MOST_LINES:
-        half = MOST_LINES // 2 if turns <= 1 else 0
-        kept = [*major[:half], *major[half - MOST_LINES :]]
+    numbered = list(enumerate(lines))
+    weighty = [n for n, line in numbered if line.is_weighty]
+    major = [n for n, line in numbered if not line.is_weighty and not line.is_minor]
+    minor = [n for n, line in numbered if not line.is_weighty and line.is_minor]
+    kept = _some(weighty, MOST_LINES, turns)
+    kept += _some(major, MOST_LINES - len(kept), turns)
+    kept += _some(minor, MOST_LINES - len(kept), MANY_TURNS)
     return [lines[n] for n in sorted(kept)]
+
+
+def _some(numbers: Sequence[int], most: int, turns: int) -> list[int]:
+    """At most so many: the first and the last of one turn, the last of several."""
+    if len(numbers) <= most:
+        return list(numbers)
+    first = most // 2 if turns <= 1 else 0
+    return [*numbers[:first], *numbers[len(numbers) - (most - first) :]]
 
 
 def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:

@@ -34,6 +34,8 @@ from render import Highlight
 BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
 TEAMS = "ABC"
+MOST_FOLDED_AT_ONCE = 8
+"""Entries that are told again in less time than it takes to hand them to a thread."""
 
 
 async def turn_post(
@@ -74,7 +76,8 @@ async def turn_post(
         lines = [_turn_line(asked, post, table) for asked in own or post.asked]
         lines += [say("post.next_up", mention=f"<@{upcoming}>")] if upcoming is not None else []
         items.append(ui.TextDisplay("\n".join(lines)))
-    return Panel(*items, *match_button_rows(table, over=is_over), files=files)
+    rows = match_button_rows(table, over=is_over, told_after=news.after)
+    return Panel(*items, *rows, files=files)
 
 
 def post_mode(table: Table) -> str:
@@ -125,6 +128,8 @@ class News(NamedTuple):
     text: str
     shown: list[ToldLine]
     since: Any = None
+    after: int = 0
+    """The number of the entry after which it begins."""
 
 
 async def _news(post: Post, table: Table, reader: int | None) -> News:
@@ -148,7 +153,10 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     if lead is not None and lead.text:
         name = say("post.you") if reader is not None else match.names[lead.seat]
         text = "\n".join(filter(None, [say("post.yours", name=name, what=lead.text), text]))
-    return News(text, shown, view)
+    after = post.first - 1
+    if seat is not None and since is not None and since.happenings:
+        after = min(after, since.happenings[0].n - 1)
+    return News(text, shown, view, after)
 
 
 def _seat_called(post: Post) -> int | None:
@@ -163,7 +171,10 @@ async def _since_answer(post: Post, match: Match, seat: int) -> Meanwhile:
     n = n or telling.sat_down(match, seat)
     if n == post.first - 1 and not any(one.act == "undo" for one in happened):
         return Meanwhile(happened, post.look_before())
-    return await asyncio.to_thread(telling.meanwhile, match, min(n, post.first - 1), None)
+    n = min(n, post.first - 1)
+    if len(match.live) <= MOST_FOLDED_AT_ONCE:
+        return telling.meanwhile(match, n, None)
+    return await asyncio.to_thread(telling.meanwhile, match, n, None)
 
 
 def _turn_line(asked: Asked, post: Post, table: Table) -> str:
@@ -204,9 +215,9 @@ def move_button(table: Table) -> Button:
     return Button(Id("move", table.id), say("button.move"), discord.ButtonStyle.primary)
 
 
-def match_button_rows(table: Table, *, over: bool = False) -> Items:
+def match_button_rows(table: Table, *, over: bool = False, told_after: int = 0) -> Items:
     """The same few buttons for everybody."""
-    found: Items = [match_buttons(table, over=over)]
+    found: Items = [match_buttons(table, over=over, told_after=told_after)]
     more = ["picture"] if post_mode(table) == "text" else []
     more += ["hint"] if table.sheet.notes.get("practice") and not table.sheet.rated else []
     if more and not over:
@@ -214,13 +225,21 @@ def match_button_rows(table: Table, *, over: bool = False) -> Items:
     return found
 
 
-def match_buttons(table: Table, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
-    """What everybody may press; a hand only where there is one to look at."""
+def match_buttons(
+    table: Table, *, over: bool = False, told_after: int = 0
+) -> ui.ActionRow[ui.LayoutView]:
+    """What everybody may press; a hand only where there is one to look at. What happened is told
+    from where the post began: after that entry.
+    """
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     acts = BUTTONS_AFTER_END if over else BUTTONS_WHILE_PLAYING
     return row(
         *(
-            Button(Id(act, table.id), say(f"button.{act}"), primary if act == acts[0] else plain)
+            Button(
+                Id(act, table.id, told_after if act == "happened" else 0),
+                say(f"button.{act}"),
+                primary if act == acts[0] else plain,
+            )
             for act in acts
             if act != "hand" or not table.match.game.is_open
         )

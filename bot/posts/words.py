@@ -60,6 +60,8 @@ SENTENCES: dict[str, str] = {
     "button.history": "History",
     "button.analysis": "Analysis",
     "post.everybody": "{names} Your match begins.",
+    "post.let_in": "-# At this table: {names}",
+    "post.let_in.also": "-# Also at this table: {names}",
     "post.aim": "-# Aim: {aim}",
     "post.partner": "{name} (team {team})",
     "post.start": "## {game}\n{about}\nOrder of play: {order}\nWhen it is your turn, press **Move**: it leads you step by step, and nothing counts before you confirm. `/help` knows more.",

@@ -9,25 +9,22 @@ from functools import partial
 from typing import Any
 
 import discord
-from discord import ui
 
-from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.posts.notices import Notices
-from bot.tournament import panels, sign_up
+from bot.tournament import lists, panels, sign_up
+from bot.tournament.absences import Absences
 from bot.tournament.events import TournamentEvents
 from bot.tournament.marks import escaped
+from bot.tournament.posts import TournamentPosts
 from bot.tournament.rounds import cut_words, round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
-from bot.ui.buttons import Button, row
-from bot.ui.ids import Id
 from bot.ui.late_edits import LateEdits
-from bot.ui.markup import mention, moment
+from bot.ui.markup import appointment, mention
 from bot.ui.nonces import send_once
 from bot.ui.pictures import PictureItem, draw_view
 from bot.words import say
 from engine.host.tournament_storing import Tournament
-from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.notice import Notice
 from engine.tournament.acts import (
@@ -41,18 +38,16 @@ from engine.tournament.acts import (
     Reinstate,
     ReplacePlayer,
 )
-from engine.tournament.apply_acts import fold
-from engine.tournament.header import TableOpening
+from engine.tournament.apply_acts import can_be_added, fold, has_room, is_open
+from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
 from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
 
-MOST_PINGED = 60
-"""Of one post; more people are called in several."""
 CHANGES_EVENT = ("created", "round", "changed", "cancelled", "over")
 """After these the event of the server is looked after."""
-RULINGS = ("forfeit", "automa", "wait")
+Facts = dict[str, Any]
 Tell = Callable[[Tournament, Notice], Awaitable[None]]
 
 
@@ -65,6 +60,8 @@ class TournamentNews:
         self._tournaments, self._delivery = tournaments, delivery
         self._store, self._tables = tournaments.store, tournaments.tables
         self.events = TournamentEvents(tournaments, delivery)
+        self.posts = TournamentPosts(tournaments, delivery)
+        self.absences = Absences(tournaments, delivery, self.posts)
         self.edits = LateEdits(self._refresh)
         tells: dict[str, Tell] = {
             "created": self._tell_created,
@@ -85,8 +82,9 @@ class TournamentNews:
             "cancelled": self._tell_cancelled,
             "soon": self._tell_soon,
             "time": self._tell_time,
-            "absent": self._tell_absent,
-            "judged": self._tell_judged,
+            "left_out": self._tell_left_out,
+            "absent": self.absences.tell_absent,
+            "judged": self.absences.tell_judged,
             "over": self._tell_over,
         }
         notices.register(
@@ -99,21 +97,6 @@ class TournamentNews:
         await tell(found, notice)
         if notice.name.removeprefix("tournament.") in CHANGES_EVENT:
             await self.events.follow(found)
-
-    async def _post(
-        self,
-        found: Tournament,
-        notice: Notice,
-        panel: Panel,
-        pinged: list[int] | None = None,
-        part: str = "",
-    ) -> None:
-        channel = found.header.channel
-        up = await awake(self._store, pinged or (), self._tables.clock.now())
-        if not await self._delivery.post(
-            channel, panel, notice.nonce, up, part=part, more_follows=bool(part)
-        ):
-            log.warning("tournament %s could not tell %s", found.header.id, notice.name)
 
     async def _tell_created(self, found: Tournament, notice: Notice) -> None:
         hall = await self._delivery.channel(found.header.channel)
@@ -161,7 +144,7 @@ class TournamentNews:
 
     async def _tell_round(self, found: Tournament, notice: Notice) -> None:
         n = int(notice.facts["round"])
-        places = await self.places(found, n)
+        places = await self.posts.places(found, n)
         await self._post_all(found, notice, panels.pairings(found.header, found.state, n, places))
         self.refresh(found.header.id)
 
@@ -182,40 +165,30 @@ class TournamentNews:
         text = await in_dear_thread(cut_words, found.header.name, found.state, stage)
         await self._post_all(found, notice, panels.chunks(text.splitlines()))
 
-    async def places(self, found: Tournament, n: int) -> dict[int, TablePlace]:
-        """Where the tables of a round are played, or why nowhere."""
-        rows = await self._store.openings(tournament=found.header.id)
-        places = {}
-        for one in rows:
-            if one.round == n and one.state != "waiting":
-                sheet = (await self._tables.table(one.match)).sheet
-                why = sheet.notes.get("why_unplaced", "") if sheet.is_live else ""
-                places[one.number] = TablePlace(sheet.channel, why)
-        return places
-
     async def _tell_result(self, found: Tournament, notice: Notice) -> None:
         n, number = int(notice.facts["round"]), int(notice.facts["number"])
         table = found.state.rounds[n - 1].tables[number - 1]
         text = say(
             "tournament.result.post",
             name=found.header.name,
-            round=round_words(found.state, n),
+            round=round_words(found.state, n, number),
             table=number,
             result=panels.result_words(found.state, table),
         )
-        await self._post(found, notice, text_panel(text))
+        await self.posts.post(found, notice, text_panel(text))
 
     async def _tell_over(self, found: Tournament, notice: Notice) -> None:
         podium = await in_dear_thread(panels.podium, found.state)
-        text = say("tournament.over.post", name=found.header.name, podium=podium)
-        grid = await in_dear_thread(panels.standings_grid, found.header, found.state)
-        panel = await panels.grid_panel(grid, text)
+        key = "again" if notice.facts.get("again") else "over"
+        text = say(f"tournament.{key}.post", name=found.header.name, podium=podium)
+        grid = await in_dear_thread(lists.standings_grid, found.header, found.state)
+        panel = await panels.grid_panel(grid, text=text)
         boards = await self._final_boards(found)
         items = (*panel.view.children, *(board.gallery for board in boards))
         files = [*panel.files, *(board.file for board in boards)]
         people = await in_dear_thread(panels.people_on_podium, found.state)
         called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
-        await self._post(found, notice, Panel(*items, files=files), list(called))
+        await self.posts.post(found, notice, Panel(*items, files=files), list(called))
         self.refresh(found.header.id)
 
     async def _final_boards(self, found: Tournament) -> list[PictureItem]:
@@ -246,36 +219,43 @@ class TournamentNews:
         line = await self._act(found, notice)
         if not found.state.orders or not isinstance(line.act, Drop):
             return
-        entrant = found.state.entrants[line.act.player]
-        is_own = line.by in ("", entrant.id, entrant.person, *entrant.former)
-        facts = {"player": escaped(entrant.name), "name": found.header.name}
-        if is_own:
-            text = say("tournament.dropped.post", **facts)
-        else:
-            text = say("tournament.removed.post", by=mention(int(line.by)), **facts)
-        await self._post(found, notice, text_panel(text))
+        entrant, name = found.state.entrants[line.act.player], found.header.name
+        if line.by in ("", entrant.id, entrant.person, *entrant.former):
+            text = say("tournament.dropped.post", player=escaped(entrant.name), name=name)
+            await self.posts.post(found, notice, text_panel(text))
+            return
+        person = int(entrant.person)
+        facts = {"player": mention(person), "by": mention(int(line.by)), "name": name}
+        text = say("tournament.removed.post", **facts)
+        await self.posts.tell_people(found, notice, text, [person])
 
     async def _tell_player(self, found: Tournament, notice: Notice) -> None:
         """Somebody was let in after the start, or plays on."""
-        line = await self._act(found, notice)
-        if found.state.orders and isinstance(line.act, Join | Reinstate):
-            player = escaped(found.state.name(line.act.player))
-            text = say(f"{notice.name}.post", name=found.header.name, player=player)
-            await self._post(found, notice, text_panel(text))
+        line, state = await self._act(found, notice), found.state
+        if not isinstance(line.act, Join | Reinstate) or line.act.player not in state.entrants:
+            return
+        if not state.orders and line.act.player in state.waiting:
+            return
+        person = int(state.entrants[line.act.player].person)
+        key = f"{notice.name}.post" if state.orders else "tournament.added.early"
+        text = say(key, name=found.header.name, player=mention(person))
+        called = [person] if line.by != str(person) else []
+        await self.posts.tell_people(found, notice, text, called)
 
     async def _tell_extended(self, found: Tournament, notice: Notice) -> None:
         line = await self._act(found, notice)
         act, state = line.act, found.state
         if not isinstance(act, Extend) or act.round != len(state.rounds):
-            return
-        until = moment(deadline(found.header, state, act.table))
-        round = round_words(state, act.round)
+            return None
+        until = appointment(deadline(found.header, state, act.table))
+        round = round_words(state, act.round, act.table)
         facts = {"round": round, "table": act.table, "hours": act.hours, "until": until}
         key = "tournament.extended.table" if act.table else "tournament.extended.round"
         text = say(key, name=found.header.name, **facts)
-        tables = [act.table] if act.table else state.open_tables
-        people = panels.people_at(state, tables)
-        await self._post(found, notice, text_panel(text), people[:MOST_PINGED])
+        if act.table:
+            return await self.posts.tell_table(found, notice, text, act.round, act.table)
+        people = panels.people_at(state, state.open_tables)
+        return await self.posts.tell_people(found, notice, text, people)
 
     async def _tell_changed(self, found: Tournament, notice: Notice) -> None:
         """What is different now, and who has changed it."""
@@ -286,7 +266,9 @@ class TournamentNews:
         if isinstance(line.act, ChangePlan):
             what = "; ".join(panels.changes(before.plan, line.act.plan))
             facts = {"name": found.header.name, "by": mention(int(line.by)), "what": what}
-            await self._post(found, notice, text_panel(say("tournament.changed.post", **facts)))
+            await self.posts.post(
+                found, notice, text_panel(say("tournament.changed.post", **facts))
+            )
 
     async def _tell_cancelled(self, found: Tournament, notice: Notice) -> None:
         """It is called off: everybody who plays hears it, and what becomes of their matches."""
@@ -296,9 +278,8 @@ class TournamentNews:
         way = "end" if line.act.ends_matches else "play"
         tables = say(f"tournament.cancelled.{way}") if found.state.open_tables else ""
         facts = {"name": found.header.name, "by": mention(int(line.by)), "tables": tables}
-        people = panels.people_at(found.state, found.state.open_tables)
         text = say("tournament.cancelled.post", **facts)
-        await self._post(found, notice, text_panel(text), people[:MOST_PINGED])
+        await self.posts.tell_people(found, notice, text, panels.people_in(found.state))
         self.refresh(found.header.id)
 
     async def _tell_moved_up(self, found: Tournament, notice: Notice) -> None:
@@ -307,7 +288,7 @@ class TournamentNews:
         if entrant is not None:
             facts = {"player": f"<@{entrant.person}>", "name": found.header.name}
             text = say("tournament.moved_up.post", **facts)
-            await self._post(found, notice, text_panel(text), [int(entrant.person)])
+            await self.posts.post(found, notice, text_panel(text), [int(entrant.person)])
 
     async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
         """Whoever plays on for somebody is called, with the way to their table."""
@@ -321,20 +302,28 @@ class TournamentNews:
         likes = await self._store.person(person)
         if likes.notify == "dm" or likes.uses_direct:
             await self._delivery.direct(person, panel, f"{notice.nonce}-direct")
-        await self._post(found, notice, panel, [person] if likes.notify != "none" else [])
+        people = await who_may_be_pinged(self._store, [person, *self._gone(found, line.act)])
+        await self.posts.post(found, notice, panel, people)
+
+    def _gone(self, found: Tournament, act: ReplacePlayer) -> list[int]:
+        """Who played before, as long as they are known."""
+        former = int(self._before(found, act))
+        return [former] if former > 0 else []
 
     async def _former(self, found: Tournament, act: ReplacePlayer) -> str:
-        """Who played before."""
+        return mention(int(self._before(found, act)))
+
+    def _before(self, found: Tournament, act: ReplacePlayer) -> str:
+        """Who played before somebody, by id."""
         former = found.state.entrants[act.player].former
-        at = former.index(act.person) - 1 if act.person in former else -1
-        return mention(int(former[at]))
+        return former[former.index(act.person) - 1 if act.person in former else -1]
 
     async def _way_to_table(self, found: Tournament, player: str) -> str:
         state = found.state
         at = state.rounds[-1].table_of(player) if state.rounds else 0
         if at not in state.open_tables:
             return say("tournament.replaced.no_table") if state.orders else ""
-        place = (await self.places(found, len(state.rounds))).get(at)
+        place = (await self.posts.places(found, len(state.rounds))).get(at)
         link = f"<#{place.channel}>" if place and place.channel else f"{at}"
         return say("tournament.replaced.table", link=link)
 
@@ -348,95 +337,67 @@ class TournamentNews:
                 "tournament.corrected.post",
                 name=found.header.name,
                 table=act.table,
-                round=round_words(found.state, act.round),
+                round=round_words(found.state, act.round, act.table),
                 result=panels.result_words(found.state, table),
                 by=mention(int(line.by)),
                 why=act.why,
             )
-            await self._post(found, notice, text_panel(text))
+            await self.posts.tell_table(found, notice, text, act.round, act.table)
 
     async def _tell_time(self, found: Tournament, notice: Notice) -> None:
-        rule = say(f"adjudication.{found.state.plan.adjudication}")
-        round = round_words(found.state, int(notice.facts["round"]))
-        facts = {"name": found.header.name, "round": round, "rule": rule}
-        await self._post(found, notice, text_panel(say("tournament.time.post", **facts)))
+        rule, n = say(f"adjudication.{found.state.plan.adjudication}"), int(notice.facts["round"])
+        tables = ", ".join(map(str, notice.facts.get("tables", ())))
+        facts = {"name": found.header.name, "round": round_words(found.state, n), "rule": rule}
+        key = "tournament.time.tables" if tables else "tournament.time.post"
+        await self.posts.post(found, notice, text_panel(say(key, tables=tables, **facts)))
 
     async def _tell_soon(self, found: Tournament, notice: Notice) -> None:
-        """A word to everybody whose table is still open."""
+        """A word to everybody whose table is still open, and to the organiser about those of them
+        who are on holiday.
+        """
         state, n = found.state, int(notice.facts["round"])
-        if n != len(state.rounds) or not state.open_tables:
+        if n != len(state.rounds):
             return
-        people = panels.people_at(state, state.open_tables)
-        until = moment(deadline(found.header, state))
-        await self._call(found, notice, people, round=round_words(state, n), until=until)
+        told = notice.facts.get("tables", state.open_tables)
+        tables = [number for number in state.open_tables if number in told]
+        ends = {number: deadline(found.header, state, number) for number in tables}
+        for end in dict.fromkeys(ends.values()):
+            some = [number for number in tables if ends[number] == end]
+            facts: Facts = {"round": round_words(state, n), "until": appointment(end)}
+            people = panels.people_at(state, some)
+            await self.posts.call(found, notice, people, part=f"-{some[0]}", **facts)
+        for number in tables:
+            await self.absences.tell_holidays(found, notice, number, ends[number])
 
     async def _tell_checking(self, found: Tournament, notice: Notice) -> None:
         """Whoever has signed up is called, as only those who check in will play."""
         if found.state.phase == "check_in":
             entrants = found.state.entrants.values()
             people = [int(one.person) for one in entrants if not one.is_checked_in]
-            await self._call(found, notice, people)
+            until = sign_up.check_in_until(found.header, found.state)
+            await self.posts.call(
+                found, notice, people, row=sign_up.check_in_row(found.header), until=until
+            )
+            self.refresh(found.header.id)
+
+    async def _tell_left_out(self, found: Tournament, notice: Notice) -> None:
+        """Whoever signed up and does not play hears why."""
+        for why in ("missed", "waited"):
+            people = [int(one) for one in notice.facts.get(why, ())]
+            if people:
+                facts: Facts = {"how": _way_in(found.state)}
+                await self.posts.call(found, notice, people, key=f".{why}", part=f"-{why}", **facts)
 
     async def _tell_not_begun(self, found: Tournament, notice: Notice) -> None:
         """The organiser hears why it did not begin by itself."""
         host, why = found.header.host, str(notice.facts["why"])
         facts = {"host": mention(host), "name": found.header.name, "why": why}
         text = say("tournament.not_begun.post", **facts)
-        await self._post(found, notice, text_panel(text), [host])
+        await self.posts.post(found, notice, text_panel(text), [host])
 
-    async def _call(
-        self, found: Tournament, notice: Notice, people: list[int], **facts: Any
-    ) -> None:
-        """A word to several people, in as many posts as it takes."""
-        for k in range(0, len(people), MOST_PINGED):
-            some = people[k : k + MOST_PINGED]
-            names = " ".join(f"<@{person}>" for person in some)
-            text = say(f"{notice.name}.post", names=names, name=found.header.name, **facts)
-            await self._post(found, notice, text_panel(text), some, part=f"-{k}")
 
-    async def _who(self, found: Tournament, notice: Notice) -> tuple[str, TableOpening, Any]:
-        """The player at a seat of a table, by name."""
-        opening = await self._store.opening_of(str(notice.facts["match"]))
-        assert opening is not None
-        table = found.state.rounds[opening.round - 1].tables[opening.number - 1]
-        player = table.players[int(notice.facts["seat"])]
-        match = await self._tables.table(opening.match)
-        return escaped(found.state.name(player)), opening, match
-
-    async def _tell_absent(self, found: Tournament, notice: Notice) -> None:
-        """The organiser is asked what becomes of somebody who has not come."""
-        player, opening, match = await self._who(found, notice)
-        header, seat = found.header, int(notice.facts["seat"])
-        text = say(
-            "tournament.absent.post",
-            host=mention(header.host),
-            player=player,
-            round=round_words(found.state, opening.round),
-            name=header.name,
-            link=f"<#{match.sheet.channel}>",
-            until=moment(float(notice.facts["until"])),
-            rule=say(f"no_show.{found.state.plan.no_show}"),
-        )
-        rulings = row(
-            *(
-                Button(
-                    Id("tabsent", header.id, seat, f"{opening.match} {ruling}"),
-                    say(f"tournament.absent.{ruling}"),
-                )
-                for ruling in RULINGS
-            )
-        )
-        await self._post(
-            found,
-            notice,
-            Panel(ui.TextDisplay(text), rulings),
-            [header.host] if header.host else [],
-        )
-
-    async def _tell_judged(self, found: Tournament, notice: Notice) -> None:
-        player, opening, _ = await self._who(found, notice)
-        key = f"tournament.judged.{notice.facts['ruling']}"
-        text = say(
-            key, player=player, table=opening.number, round=round_words(found.state, opening.round)
-        )
-        await self._post(found, notice, text_panel(text))
+def _way_in(state: TournamentState) -> str:
+    """How somebody who was left out can still enter."""
+    if is_open(state) and has_room(state):
+        return say("tournament.left_out.late", round=state.plan.late)
+    return say("tournament.left_out.added" if can_be_added(state) else "tournament.left_out.closed")

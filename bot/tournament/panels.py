@@ -9,12 +9,13 @@ from discord import ui
 
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
 from bot.lobby.durations import duration_words
+from bot.tournament.lists import note_of, points_shown
 from bot.tournament.marks import escaped
-from bot.tournament.rounds import column_title, round_words
+from bot.tournament.rounds import bye_words, column_title, is_for_third, round_words
 from bot.tournament.sign_up import format_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
-from bot.ui.markup import appointment, mention, moment
+from bot.ui.markup import appointment, mention
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
@@ -22,23 +23,18 @@ from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
 from engine.model.time_control import DAY
 from engine.tournament import bracket as brackets
-from engine.tournament import next_round
 from engine.tournament.acts import TablePairing
-from engine.tournament.crosstable import cross_table
-from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import BRACKET_FORMATS, TournamentPlan
 from engine.tournament.standings import bracket_of, games_of, matches_of, standings
-from engine.tournament.state import TournamentState, is_automa
+from engine.tournament.state import Entrant, TournamentState, people
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
 from render.noticeboard import PlayerList, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
-TIEBREAKS_SHOWN = 3
 NAMES_ON_PODIUM, BOARDS_SHOWN = 8, 2
-ROUNDS_SHOWN = 5
 
 
 # ── Pairings ─────────────────────────────────────────────────────────────────────────────────────
@@ -54,12 +50,15 @@ def pairings(
     round = state.rounds[n - 1]
     lines = [say("tournament.round.post", name=header.name, round=round_words(state, n))]
     if n == len(state.rounds) and state.phase == "playing":
-        lines.append(say("tournament.round.until", until=moment(deadline(header, state))))
+        lines.append(say("tournament.round.until", until=appointment(deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
-        lines.append(table_line(state, k, table, places[k].channel if k in places else None))
+        line = table_line(state, k, table, places[k].channel if k in places else None)
+        is_extended = table.extra and not table.is_done and n == len(state.rounds)
+        end = appointment(deadline(header, state, k)) if is_extended else ""
+        lines.append(line + (say("tournament.table.until", until=end) if end else ""))
     if round.byes:
         names = ", ".join(escaped(state.name_in(player, n)) for player in round.byes)
-        lines.append(say("tournament.byes", names=names))
+        lines.append(bye_words(state, n, "tournament.byes", names=names))
     for why in dict.fromkeys(place.why_none for place in places.values() if place.why_none):
         tables = ", ".join(str(k) for k, place in places.items() if place.why_none == why)
         lines.append(say("tournament.unplaced", tables=tables, why=why))
@@ -75,6 +74,8 @@ def results(header: TournamentHeader, state: TournamentState, n: int) -> list[st
 
 def table_line(state: TournamentState, n: int, table: TablePairing, channel: int | None) -> str:
     players = " – ".join(name_at(state, table, player) for player in table.players)
+    if is_for_third(table):
+        players = say("tournament.table.third", players=players)
     result, link = "", ""
     if table.is_done:
         result = f" · {result_words(state, table)}"
@@ -85,12 +86,22 @@ def table_line(state: TournamentState, n: int, table: TablePairing, channel: int
 
 def people_at(state: TournamentState, tables: Iterable[int]) -> list[int]:
     """Who sits at tables of the last round, without those who have dropped out."""
-    return [
-        int(state.entrants[player].person)
-        for number in tables
-        for player in state.rounds[-1].tables[number - 1].players
-        if not is_automa(player) and not state.entrants[player].dropped
-    ]
+    found = [state.rounds[-1].tables[number - 1] for number in tables]
+    return [person for table in found for person in people_of(state, table)]
+
+
+def people_of(state: TournamentState, table: TablePairing) -> list[int]:
+    """Who sits at a table, without those who have dropped out or are forgotten."""
+    return _known([state.entrants[player] for player in people(table)])
+
+
+def people_in(state: TournamentState) -> list[int]:
+    """Everybody who plays or has signed up."""
+    return _known(state.entrants.values())
+
+
+def _known(entrants: Iterable[Entrant]) -> list[int]:
+    return [int(one.person) for one in entrants if not one.dropped and int(one.person) > 0]
 
 
 def changes(before: TournamentPlan, now: TournamentPlan) -> list[str]:
@@ -177,54 +188,18 @@ def chunks(lines: list[str], most: int = LAYOUT_TEXT - 200) -> list[str]:
 # ── Pictures ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def note_of(state: TournamentState) -> str:
-    if state.phase == "over":
-        return say("tournament.note.over")
-    done, planned = len(state.rounds), next_round.rounds_planned(state)
-    if planned and state.stage == 0:
-        return say("tournament.note.round", round=done, rounds=planned)
-    return say("tournament.note.played", round=done)
-
-
-def standings_grid(header: TournamentHeader, state: TournamentState) -> PlayerList:
-    rows = standings(state)
-    names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
-    names = [name for name in names if name != "reached"][:TIEBREAKS_SHOWN]
-    columns = (say("tiebreak.points"), *(say(f"tiebreak.{name}") for name in names))
-    cells = [
-        (
-            str(row.rank),
-            state.name(row.player),
-            f"{number(row.points):g}",
-            *(f"{number(row.tiebreaks.get(name, row.points * 0)):g}" for name in names),
-        )
-        for row in rows
-    ]
-    return PlayerList(header.name, note_of(state), columns, tuple(cells))
-
-
-def cross_grid(header: TournamentHeader, state: TournamentState) -> PlayerList:
-    """Everybody's last rounds."""
-    rows, cells = standings(state), cross_table(state)
-    first = max(0, len(state.rounds) - ROUNDS_SHOWN)
-    columns = tuple(str(n + 1) for n in range(first, len(state.rounds)))
-    body = [
-        (str(row.rank), state.name(row.player), f"{number(row.points):g}", *line[first:])
-        for row, line in zip(rows, cells, strict=True)
-    ]
-    return PlayerList(header.name, note_of(state), (say("tiebreak.points"), *columns), tuple(body))
-
-
 async def grid_panel(
-    grid: PlayerList, text: str = "", *, in_words: bool = False, theme: str = ""
+    *grids: PlayerList, text: str = "", in_words: bool = False, theme: str = ""
 ) -> Panel:
-    """A list as pictures, or in words."""
+    """A list as pictures, or in words; several are its parts."""
     if in_words:
-        return told_panel(grid_text(grid).splitlines(), text, fixed=True)
+        lines = [line for grid in grids for line in grid_text(grid).splitlines()]
+        return told_panel(lines, text, fixed=True)
+    pages = [(grid, page) for grid in grids for page in range(grid.pages)]
     sights = []
-    for page in range(min(grid.pages, GALLERY_ITEMS)):
+    for n, (grid, page) in enumerate(pages[:GALLERY_ITEMS], 1):
         picture = await grid_async(grid, page=page, theme=pictures.theme_named(theme))
-        sights.append(pictures.picture_item(picture, f"list{page + 1}"))
+        sights.append(pictures.picture_item(picture, f"list{n}"))
     return _gallery(sights, text)
 
 
@@ -248,6 +223,12 @@ def _gallery(sights: list[pictures.PictureItem], text: str) -> Panel:
 
 def has_bracket(state: TournamentState) -> bool:
     return bool(state.orders) and state.rules.format in BRACKET_FORMATS
+
+
+def will_have_bracket(state: TournamentState) -> bool:
+    """Whether a stage that has not begun is played in a bracket."""
+    later = state.plan.stages[len(state.orders) :]
+    return state.is_live and any(stage.format in BRACKET_FORMATS for stage in later)
 
 
 def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket:
@@ -287,7 +268,8 @@ def _pairing(
     known = standing.winner not in (None, brackets.UNKNOWN)
     winner = (0 if standing.winner == standing.one else 1) if known else -1
     marks = (_mark(games, standing.one), _mark(games, standing.other))
-    return Pairing((name(standing.one), name(standing.other)), marks, winner)
+    has_bye = None in (standing.one, standing.other)
+    return Pairing((name(standing.one), name(standing.other)), marks, winner, has_bye)
 
 
 def _mark(games: list[TablePairing], player: str | None) -> str:
@@ -329,18 +311,21 @@ def _is_decided(page: Bracket) -> bool:
     return all(one.winner >= 0 for column in page.columns for one in column.pairings)
 
 
-def list_line(found: Tournament) -> str:
-    """A tournament in a line of the list."""
+def list_line(found: Tournament, winners: list[str]) -> str:
+    """A tournament in a line of the list, with who has won it."""
     header, state = found.header, found.state
     where = ""
     if header.is_live and header.channel:
         where = say("tournament.list.where", link=f"<#{header.channel}>")
+    status = say(f"tournament.list.{state.phase}", round=len(state.rounds))
+    if winners:
+        status = say("tournament.list.won", names=", ".join(map(escaped, winners)))
     return say(
         "tournament.list.line",
         name=escaped(header.name),
         game=game_named(state.plan.game).title,
         format=format_words(state.plan),
-        status=say(f"tournament.list.{state.phase}", round=len(state.rounds)),
+        status=status,
         players=len(state.orders[0] if state.orders else state.field),
         where=where,
     )
@@ -365,7 +350,7 @@ def podium(state: TournamentState) -> str:
             "tournament.podium",
             medal=MEDALS[row.rank - 1],
             player=mention(int(state.entrants[row.player].person)),
-            points=number(row.points),
+            points=points_shown(row.points),
         )
         for row in rows[:NAMES_ON_PODIUM]
     ]

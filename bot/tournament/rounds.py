@@ -1,23 +1,33 @@
 """What rounds are called, and what is told between them: the results, and who is through."""
 
+from typing import Any
+
 from bot.tournament.marks import escaped
 from bot.words import say
+from engine.tournament.acts import TablePairing
 from engine.tournament.export import number
 from engine.tournament.plan import BRACKET_FORMATS
+from engine.tournament.scoring import bye_points
 from engine.tournament.standings import StandingsRow, matches_of, stage_rows
 from engine.tournament.state import TournamentState
 
-SPECIAL_COLUMNS = {"F": "final", "F2": "again", "3": "third"}
+THIRD = "3"
+"""The column of the match for third place."""
+SPECIAL_COLUMNS = {"F": "final", "F2": "again", THIRD: "third"}
 FROM_THE_END = ("final", "semi", "quarter")
 """The last columns of a single elimination."""
 
 
-def round_words(state: TournamentState, n: int) -> str:
-    """`round 5`, or `round 5, semi-final, game 2`."""
-    words, title = say("tournament.round.words", round=n), _title(state, n)
+def round_words(state: TournamentState, n: int, table: int = 0) -> str:
+    """`round 5`, or `round 5, semi-final, game 2`; of one table what is played there: the third
+    place, while others play the final.
+    """
+    slots = _slots(state, n)
+    slots = slots[table - 1 : table] if table else slots
+    words, title = say("tournament.round.words", round=n), _title(state, n, slots)
     if title:
         words = say("tournament.round.named", round=n, title=title.lower())
-    games = {game_number(state, n, slot) for slot in _slots(state, n)}
+    games = {game_number(state, n, slot) for slot in slots}
     is_later_game = len(games) == 1 and games != {1}
     return say("tournament.round.game", words=words, game=games.pop()) if is_later_game else words
 
@@ -36,9 +46,21 @@ def game_number(state: TournamentState, n: int, slot: str) -> int:
     return sum(table.slot == slot for round in rounds for table in round.tables)
 
 
-def _title(state: TournamentState, n: int) -> str:
-    """What a round of a bracket is called, if it has a name of its own."""
-    columns = {slot.split(".")[0] for slot in _slots(state, n)} - {"3"}
+def is_for_third(table: TablePairing) -> bool:
+    """Whether a table of a bracket plays for the third place."""
+    return column_of(table.slot) == THIRD
+
+
+def column_of(slot: str) -> str:
+    return slot.split(".")[0]
+
+
+def _title(state: TournamentState, n: int, slots: list[str]) -> str:
+    """What a round of a bracket is called, if it has a name of its own. The final gives a round its
+    name, even if the third place is played for beside it.
+    """
+    found = {column_of(slot) for slot in slots}
+    columns = found - {THIRD} or found
     if len(columns) != 1:
         return ""
     titles = list(
@@ -64,6 +86,15 @@ def column_title(column: str, titles: list[str]) -> str:
     return say(f"tournament.column.{column_key(column, titles)}", n=column[1:])
 
 
+def bye_words(state: TournamentState, n: int, key: str, **facts: Any) -> str:
+    """Who has no table in a round, and what that is worth: `key` says it of them, or to one."""
+    stage = state.plan.stages[state.rounds[n - 1].stage]
+    worth = number(bye_points(state.plan, stage))
+    is_knock_out = stage.format in (*BRACKET_FORMATS, "knockout")
+    kind = ".through" if is_knock_out else "" if worth else ".free"
+    return say(f"{key}{kind}", points=worth, **facts)
+
+
 # ── The cut ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -71,7 +102,7 @@ def cut_words(name: str, state: TournamentState, stage: int) -> str:
     """Who is through to a stage, who has just missed it, and by what."""
     through = state.orders[stage]
     names = ", ".join(escaped(state.name(player)) for player in through)
-    format = say(f"format.{state.plan.stages[stage].format}")
+    format = say(f"format.{state.plan.stages[stage].format}").lower()
     text = say("tournament.cut.post", name=name, count=len(through), format=format, names=names)
     missed = _just_missed(state, stage)
     return f"{text}\n{missed}" if missed else text

@@ -14,7 +14,7 @@ from bot.ui.markup import appointment, mention, moment
 from bot.words import say
 from engine.games import game_named
 from engine.model.time_control import DAY
-from engine.tournament.apply_acts import is_open
+from engine.tournament.apply_acts import has_room, is_open
 from engine.tournament.header import TournamentHeader
 from engine.tournament.next_round import usual_rounds
 from engine.tournament.plan import LATE_ENTRY_FORMATS, Stage, TournamentPlan
@@ -36,7 +36,7 @@ def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
         "tournament.title", name=header.name, game=game, format=format_words(plan), time=time
     )
     role = [f"<@&{plan.role}>"] if plan.role else []
-    lines = [*role, head, _field(state), *_status(state)]
+    lines = [*role, head, _field(state), *_status(header, state)]
     rules = say(
         "tournament.rules",
         pace=say(f"pace.{plan.pace}"),
@@ -56,7 +56,8 @@ def _details(state: TournamentState) -> list[str]:
     plan = state.plan
     first, said = plan.stages[0], _stages(state)
     if not first.is_of_two:
-        said.append(say("tournament.tables", table=first.table, minimum=first.minimum))
+        key = "tournament.tables" if first.minimum < first.table else "tournament.tables.all"
+        said.append(say(key, table=first.table, minimum=first.minimum))
     said.append(say("tournament.clock", clock=clock_words(control_of(plan, first.table))))
     if first.format in (*LATE_ENTRY_FORMATS, "robin"):
         names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
@@ -114,7 +115,8 @@ def _bracket_rules(stage: Stage) -> list[str]:
 
 
 def _field(state: TournamentState) -> str:
-    limit = say("tournament.limit", limit=state.plan.limit) if state.plan.limit else ""
+    is_limited = state.plan.limit and not state.orders
+    limit = say("tournament.limit", limit=state.plan.limit) if is_limited else ""
     waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
     text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
     names = [escaped(state.name(player)) for player in state.field[:NAMES_SHOWN]]
@@ -123,14 +125,36 @@ def _field(state: TournamentState) -> str:
     return "\n".join(filter(None, [text, people]))
 
 
-def _status(state: TournamentState) -> list[str]:
+def check_in_until(header: TournamentHeader, state: TournamentState) -> str:
+    """Until when people can check in, if it begins by itself."""
+    start = state.plan.start
+    is_set = start and header.notes.get("start:tried") != str(start)
+    return say("tournament.check_in.until", when=appointment(start)) if is_set else ""
+
+
+def check_in_row(header: TournamentHeader) -> ui.ActionRow[ui.LayoutView]:
+    label = say("tournament.button.check")
+    return row(Button(Id("tjoin", header.id), label, discord.ButtonStyle.primary))
+
+
+def _who_is_missing(state: TournamentState) -> str:
+    """Who has not checked in yet."""
+    names = [escaped(one.name) for one in state.entrants.values() if not one.is_checked_in]
+    more = " …" if len(names) > NAMES_SHOWN else ""
+    key = "tournament.check_in.missing" if names else "tournament.check_in.all"
+    return say(key, names=", ".join(names[:NAMES_SHOWN]) + more)
+
+
+def _status(header: TournamentHeader, state: TournamentState) -> list[str]:
     if state.phase == "check_in":
-        count = sum(entrant.is_checked_in for entrant in state.entrants.values())
-        return [say("tournament.check_in", count=count)]
+        open = say("tournament.check_in", until=check_in_until(header, state))
+        return [open, _who_is_missing(state)] if state.entrants else [open]
     if state.phase == "signup" and state.plan.start:
         when, opens = appointment(state.plan.start), moment(check_in_opens(state.plan))
         key = "tournament.begins.check_in" if state.plan.check_in else "tournament.begins"
         return [say(key, when=when, opens=opens)]
+    if state.phase == "signup" and state.plan.check_in:
+        return [say("tournament.check_in.later")]
     texts = {
         "playing": "tournament.status.begun",
         "over": "tournament.status.over",
@@ -143,7 +167,7 @@ def _row(header: TournamentHeader, state: TournamentState) -> ui.ActionRow[ui.La
     style = discord.ButtonStyle
     join = "check" if state.phase == "check_in" else "join"
     items = []
-    if is_open(state):
+    if is_open(state) and (not state.orders or has_room(state)):
         items.append(
             Button(Id("tjoin", header.id), say(f"tournament.button.{join}"), style.primary)
         )

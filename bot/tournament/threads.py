@@ -25,7 +25,7 @@ from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.tournament.rounds import round_words
 from bot.ui.answers import SEND_ERRORS, text_panel
-from bot.ui.markup import mention, moment
+from bot.ui.markup import appointment, mention
 from bot.words import say
 from engine.host.tournament_tables import TablePlace
 from engine.store.protocol import Store
@@ -120,10 +120,10 @@ class TournamentThreads:
         text = say(
             "tournament.welcome",
             name=header.name,
-            round=round_words(state, opening.round),
+            round=round_words(state, opening.round, opening.number),
             table=opening.number,
             players=" – ".join(map(mention, people)),
-            until=moment(deadline(header, state)),
+            until=appointment(deadline(header, state, opening.number)),
             clock=clock_words(control_of(state.plan, len(paired.players))),
         )
         called = await who_may_be_pinged(self._store, [one for one in people if one > 0])

@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.lobby.server_rules import server_rules_of
 from bot.services import services_of
+from bot.tournament.marks import escaped
 from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
@@ -19,6 +20,8 @@ from engine.tournament.state import TournamentState
 from engine.trouble import Trouble
 
 LIVE_PHASES = ("signup", "check_in", "playing")
+NAMED_AMONG = 200
+"""The newest tournaments of a server, whose names can be typed."""
 LOST = ("-", "–", "−", "0", "x")
 """Written for a seat that has lost, whatever the others did."""
 RESULTS = {
@@ -36,10 +39,7 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
     """The one that was named, else the only live one of the server, else the last there was."""
     bot = services_of(interaction)
     if named:
-        found = await bot.tournaments.find(named.strip())
-        if found.header.server not in (None, interaction.guild_id):
-            raise Unclear(say("tournament.none"))
-        return found
+        return await bot.tournaments.find(await _id_of(interaction, named.strip()))
     if interaction.guild_id is None:
         raise Unclear(say("trouble.server"))
     live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE_PHASES)
@@ -50,6 +50,24 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
     if not last:
         raise Unclear(say("tournament.none"))
     return await bot.tournaments.find(last[0].id)
+
+
+async def _id_of(interaction: discord.Interaction, named: str) -> str:
+    """The id of a tournament of this server that was chosen, or whose name was typed."""
+    store = services_of(interaction).store
+    known = await store.load_tournament(named)
+    if known is not None:
+        if known[0].server not in (None, interaction.guild_id):
+            raise Unclear(say("tournament.none"))
+        return named
+    headers = await store.tournaments(server=interaction.guild_id or 0, limit=NAMED_AMONG)
+    fitting = [one for one in headers if one.name.casefold() == named.casefold()]
+    live = [one for one in fitting if one.is_live]
+    if len(live) > 1:
+        raise Unclear(say("tournament.many"))
+    if not fitting:
+        raise Unclear(say("tournament.unknown", name=escaped(named[:80])))
+    return (live or fitting)[0].id
 
 
 async def own_tournament(interaction: discord.Interaction, named: str | None) -> Tournament:
@@ -83,7 +101,9 @@ async def complete_tournament(
 
 
 def _label(header: TournamentHeader) -> str:
-    return f"{header.name} ({header.status})"[:100]
+    return say(
+        "tournament.choice", name=header.name, status=say(f"tournament.choice.{header.status}")
+    )[:100]
 
 
 async def check_organiser(

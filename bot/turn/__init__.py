@@ -4,6 +4,7 @@ dialogue            the private dialogue: choice by choice, then the preview
 steps               where a turn in the making stands, and what can be said next, without Discord
 facing              a step for whoever has turned their boards: where arrows and tiles point
 labels              what the choices of a step are called, and whether they fit on buttons
+examination         how many taps a turn of a game takes, and whether all can be read
 every_label         all labels met in random play, to be read
 on_screen           which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord

@@ -6,7 +6,7 @@ the board itself instead.
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.turn.facing import arrows
@@ -21,7 +21,9 @@ MOST_CANDIDATES = 9
 
 
 async def contact_sheet(
-    now: TurnStep, likes: Preferences | None, named: Sequence[tuple[str, str]]
+    now: TurnStep,
+    likes: Preferences | None,
+    names: Callable[[], Sequence[tuple[str, str]]],
 ) -> BoardItems | None:
     """The candidates of a step as a contact sheet, in this order, each under its name; None where
     a marked board is better.
@@ -31,6 +33,7 @@ async def contact_sheet(
         return None
     if not _may_be_seen(now) or not has_pictures(view):
         return None
+    named = names()
     afters = await asyncio.to_thread(_views_after, now, [choice for choice, _ in named])
     if not afters or not all(changed(view, after) for after in afters):
         return None

@@ -9,6 +9,7 @@ from question to question, sees the board as it would be, goes back freely and c
 once. Whoever wants it is asked after each answer instead, or never.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -118,17 +119,21 @@ async def board_to_choose_on(
     """What can be chosen, as somebody likes to see it: side by side where that is better and may
     be, or marked on the board.
     """
-    named = [
+    sheet = await contact_sheet(now, likes, lambda: _named(now)) if side_by_side else None
+    if sheet is not None:
+        return sheet
+    marked = structs.replace(highlight, candidates=_cells(now) or None)
+    return await draw_board(now.chain.view, now.chain.match.names, likes, marked)
+
+
+def _named(now: TurnStep) -> list[tuple[str, str]]:
+    """What can be chosen, in the order in which it is shown, and what it is called."""
+    return [
         (group.said(phrase), label.text)
         for group in now.prompt.groups
         for labels in shown(now, group)
         for phrase, label in labels.items()
     ]
-    sheet = await contact_sheet(now, likes, named) if side_by_side else None
-    if sheet is not None:
-        return sheet
-    marked = structs.replace(highlight, candidates=_cells(now) or None)
-    return await draw_board(now.chain.view, now.chain.match.names, likes, marked)
 
 
 def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
@@ -185,10 +190,11 @@ def choosers(match: str, opened: int, now: TurnStep, said: str, acts: StepActs =
     start = Id("", match, opened, said)
     lists: Items = []
     buttons: list[Button] = []
-    for i, group in enumerate(_nearest_first(now)):
-        listed, others = shown(now, group)
+    groups = [(group, shown(now, group)) for group in _nearest_first(now)]
+    hints = iter(_hints(now, [group for group, (listed, _) in groups if listed]))
+    for i, (group, (listed, others)) in enumerate(groups):
         if listed:
-            lists.append(_list(start, now, acts, i, group, listed))
+            lists.append(_list(start, next(hints), acts, i, group, listed))
         buttons += [
             _button(start, now, acts, group.said(phrase), label) for phrase, label in others.items()
         ]
@@ -256,7 +262,7 @@ def _button(start: Id, now: TurnStep, acts: StepActs, choice: str, label: Choice
 
 def _list(
     start: Id,
-    now: TurnStep,
+    hint: str,
     acts: StepActs,
     i: int,
     group: Group,
@@ -275,7 +281,19 @@ def _list(
         discord.SelectOption(label=text, value=END + end) for end, text in ends_of(group).items()
     ]
     id = start._replace(act=acts.pick, rest=f"{i} {start.rest}".rstrip())
-    return row(Select(id, _hint(now, group), options, group.most))
+    return row(Select(id, hint, options, group.most))
+
+
+def _hints(now: TurnStep, groups: Sequence[Group]) -> list[str]:
+    """What each list is for; those for the same are numbered."""
+    found = [_hint(now, group) for group in groups]
+    counts = Counter(found)
+    return [
+        hint
+        if counts[hint] == 1
+        else say("step.part", hint=hint, n=found[: i + 1].count(hint), count=counts[hint])
+        for i, hint in enumerate(found)
+    ]
 
 
 def _hint(now: TurnStep, group: Group) -> str:
@@ -304,12 +322,19 @@ async def _preview(
     id = Id("confirm", table.id, table.match.opened[chain.seat], said)
     items: Items = [
         *board.items,
-        text_below([note, text + open_end, *told, *ahead]),
+        text_below([note, text + open_end + _turn_after(chain), *told, *ahead]),
         row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
     ]
     if back := await _back(table, legal_moves, person, now):
         items += [ui.Separator(spacing=discord.SeparatorSpacing.large), row(back)]
     return Panel(*items, files=board.files)
+
+
+def _turn_after(chain: Chain) -> str:
+    """Whether there is more to do after confirming."""
+    if chain.ends_turn is None:
+        return ""
+    return say("step.ends_turn" if chain.ends_turn else "step.goes_on")
 
 
 async def _back(table: Table, legal_moves: LegalMoves, person: int, now: TurnStep) -> Button | None:

@@ -73,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for n in range(chosen.matches):
         match = _match(game, chosen.seats or game.seats[n % len(game.seats)], n)
         met |= dict.fromkeys(labels_met(match, random.Random(n), chosen.moves))
-    for kind, (text, below, icon) in sorted({(k, _without_cells(label)) for k, label in met}):
+    for kind, (text, below, icon, _) in sorted({(k, _without_cells(label)) for k, label in met}):
         shown = f" [{icon}]" if icon else ""
         print(f"{kind:16} {text}{f'  |  {below}' if below else ''}{shown}")
 
@@ -89,7 +89,8 @@ def _match(game: Game, seats: int, n: int) -> Match:
 
 
 def _without_cells(label: ChoiceLabel) -> ChoiceLabel:
-    return ChoiceLabel(*(re.sub(r"\b[A-Z]+-?[0-9]+\b", "D4", text) for text in label))
+    text, below, icon = (re.sub(r"\b[A-Z]+-?[0-9]+\b", "D4", text) for text in label[:3])
+    return ChoiceLabel(text, below, icon)
 
 
 if __name__ == "__main__":

@@ -137,14 +137,16 @@ def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
     known = len(prompts.spoken(now.prompt.path)) + (len(group.begin) if group.is_list else 0)
     labels = {phrase: _label(now, group.said(phrase), known) for phrase in group.words}
     return {
-        phrase: ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon)
-        for phrase, (text, below, icon) in labels.items()
+        phrase: ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon, rank)
+        for phrase, (text, below, icon, rank) in labels.items()
     }
 
 
 def by_name(labels: Mapping[str, ChoiceLabel]) -> Mapping[str, ChoiceLabel]:
-    """The same in the order of their names: cells from left to right, directions clockwise."""
-    return dict(sorted(labels.items(), key=lambda item: _in_order(item[1])))
+    """The same, what does most first; else in the order of their names: cells from left to right,
+    directions clockwise.
+    """
+    return dict(sorted(labels.items(), key=lambda item: (item[1].rank, _in_order(item[1]))))
 
 
 def _in_order(label: ChoiceLabel) -> list[tuple[int, Any]]:
@@ -184,8 +186,9 @@ def _label(now: TurnStep, choice: str, known: int) -> ChoiceLabel:
     whole = say("step.then").join(label.text for label in (*before, last))
     icon = next((label.icon for label in (last, *reversed(before)) if label.icon), "")
     if len(whole) <= LIST_CHARACTERS:
-        return ChoiceLabel(whole, last.description, icon)
-    return ChoiceLabel(say("step.then").join(label.text for label in before), last.text, icon)
+        return ChoiceLabel(whole, last.description, icon, last.rank)
+    text = say("step.then").join(label.text for label in before)
+    return ChoiceLabel(text, last.text, icon, last.rank)
 
 
 def _label_of_part(part: Part, known: int) -> ChoiceLabel:

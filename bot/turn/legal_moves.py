@@ -75,8 +75,11 @@ class LegalMoves:
         return found
 
     async def step_back(self, table: Table, seat: int, now: TurnStep) -> TurnStep:
-        """The step from which one choice leads to this one."""
-        return await asyncio.to_thread(steps.back, table.match, seat, now)
+        """The step from which one choice leads to this one; the first one leads nowhere back."""
+        first = await self.step(table, seat, pace=now.pace)
+        if now is first:
+            return first
+        return await asyncio.to_thread(steps.back_from, first, now)
 
     def _of(self, table: Table, seat: int) -> _MoveList:
         match = table.match

@@ -85,4 +85,4 @@ def _step(now: TurnStep) -> list[str]:
     if now.chain.has_ended:
         return []
     labels = [one for group in now.prompt.groups for one in labels_of(now, group).values()]
-    return [*question_lines(now), *(line for label in labels for line in label)]
+    return [*question_lines(now), *(line for label in labels for line in label[:2])]

@@ -143,6 +143,8 @@ class TurnStep:
     @property
     def is_begun(self) -> bool:
         """Whether a part of an answer was chosen already, and was not the only one."""
+        if not self._path:
+            return False
         first = prompts.prompt(self.offer.texts, (), self.offer.sets)
         return first is None or self.prompt.path != first.path
 
@@ -174,7 +176,12 @@ def resolve(
 
 def back(match: Match, seat: int, now: TurnStep) -> TurnStep:
     """The step from which one choice leads to this one."""
-    here = begin(match, seat, now.pace, now.chain.offered)
+    return back_from(begin(match, seat, now.pace, now.chain.offered), now)
+
+
+def back_from(first: TurnStep, now: TurnStep) -> TurnStep:
+    """The same, from the first step of the turn on."""
+    here = first
     words = prompts.split(now.said.rstrip(THEN))
     while not here.chain.has_ended:
         begun = prompts.split("".join(answer + THEN for answer in here.chain.answers))

@@ -20,7 +20,7 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for
 from bot.words import say
-from engine import notation
+from engine import agenda, notation
 from engine.dealer import QuietDealer
 from engine.match.chain import DEAL_COUNT, Chain
 from engine.match.match import Match
@@ -35,6 +35,10 @@ from engine.trouble import Illegal, Trouble, Unreadable
 
 MOST_FORCED = 20
 """Answers that follow by themselves, at one press: play is finite, a fault in it might not be."""
+
+
+Answered = Callable[[], str]
+"""Says what was answered, where that has to be said."""
 
 
 class Misspelt(Trouble):
@@ -195,7 +199,7 @@ def _refusal(why: str, moves: Sequence[str], said: str, name: Namer) -> Trouble:
 async def submit_forced(table: Table, legal_moves: LegalMoves, person: int) -> list[Post]:
     """Make every answer that follows and is the only one: nobody is asked for it."""
     seat, posts = table.seat_of(person), list[Post]()
-    while seat in table.match.waiting() and len(posts) < MOST_FORCED:
+    while len(posts) < MOST_FORCED and _may_be_forced(table.match, seat):
         opened = table.match.opened[seat]
         step = await legal_moves.step(table, seat, pace=EACH)
         if not step.chain.moves:
@@ -204,8 +208,14 @@ async def submit_forced(table: Table, legal_moves: LegalMoves, person: int) -> l
     return posts
 
 
+def _may_be_forced(match: Match, seat: int) -> bool:
+    """Whether a seat is asked and has but one answer, as far as a glance tells."""
+    asked = match.waiting().get(seat)
+    return asked is not None and len(agenda.answers(match.state, asked)) == 1
+
+
 async def after_move(
-    table: Table, legal_moves: LegalMoves, person: int, answer: str, *posts: Post
+    table: Table, legal_moves: LegalMoves, person: int, answer: Answered, *posts: Post
 ) -> Panel:
     """After an answer: the next question of the same turn, or who is next."""
     seat = table.seat_of(person)
@@ -220,9 +230,10 @@ async def after_move(
     return Panel(*items, files=board.files)
 
 
-def done_line(answer: str = "", told: Sequence[str] = ()) -> str:
+def done_line(answer: Answered | None = None, told: Sequence[str] = ()) -> str:
     """That a move was made: what it did or, if nothing is told of it, what was answered."""
-    answered = [say("step.answer", answer=answer)] if answer and not told else []
+    text = answer() if answer is not None and not told else ""
+    answered = [say("step.answer", answer=text)] if text else []
     return " ".join([say("step.done"), "\n".join([*answered, *told])]).rstrip()
 
 
@@ -251,11 +262,13 @@ def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
     return Panel(ui.TextDisplay(str(trouble)), row(Button(id, say("trouble.slip.yes"))))
 
 
-def answer_in_words(table: Table, person: int, said: str) -> str:
-    """What an answer that is not made yet is called on its button; empty for one that does nothing
-    but go on, for several in a row, and for what is none.
-    """
-    match, seat = table.match, table.seat_of(person)
+def answer_in_words(table: Table, person: int, said: str) -> Answered:
+    """What an answer that is not made yet is called on its button, however the match goes on."""
+    return partial(_answer_in_words, table.match, table.seat_of(person), said)
+
+
+def _answer_in_words(match: Match, seat: int, said: str) -> str:
+    """Empty for one that does nothing but go on, for several in a row, and for what is none."""
     try:
         decision, move = match.decision(seat), match.understand(seat, said)
     except Trouble:

@@ -3,8 +3,9 @@
 SENTENCES: dict[str, str] = {
     # ── Step by step ──
     "step.path": "**{chosen}**",
-    "step.cells": "{what} · {span}",
-    "step.ends": "{what} · {span}, and a direction if you like",
+    "step.cells": "{what}: choose a cell ({span})…",
+    "step.ends": "{what}: choose a cell ({span}), and a direction if you like…",
+    "step.part": "{hint} ({n} of {count})",
     "step.end": "Turned {way}",
     "step.lone_end": "Choose a cell, too.",
     "step.pick": "{what}…",
@@ -24,6 +25,8 @@ SENTENCES: dict[str, str] = {
     "step.preview": "**{chosen}**\nThis is what it would look like.",
     "step.preview.turn": "**This is what your turn would look like.**",
     "step.chance": " What chance brings is not shown.",
+    "step.goes_on": " Your turn goes on after that.",
+    "step.ends_turn": " That ends your turn.",
     "step.done": "**Done.**",
     "step.answer": "Your answer: {answer}.",
     "step.next": "Now it is {name}’s turn.",

@@ -19,6 +19,7 @@ nonces           sends once, however often it is tried
 private_matches  whose business a match is
 markup           people, places and times as Discord shows them
 rules_text       the rules of a game as they are shown: chapters, paragraphs
+languages        who hears which language
 levels           the levels of automa as players read them
 words            troubles, links and levels in words
 """

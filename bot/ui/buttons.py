@@ -37,6 +37,7 @@ from bot.ui.first_answer import (
 from bot.ui.forms import Form, typed_lines
 from bot.ui.icons import icon
 from bot.ui.ids import Id
+from bot.ui.languages import speak_to
 from bot.ui.private_matches import seen_by
 from bot.words import say
 from engine.table.table import Table
@@ -147,6 +148,7 @@ def leads_to_command(name: str) -> Callable[[Onward], Onward]:
 
 
 async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+    await speak_to(interaction)
     meant = ids.read(custom_id)
     if meant is None:
         return await answer_unknown(interaction)
@@ -200,6 +202,7 @@ async def open_form(interaction: discord.Interaction, id: Id) -> None:
 
 async def form_submitted(interaction: discord.Interaction) -> None:
     """A form was sent: its id names the act, which goes on where the form was opened."""
+    await speak_to(interaction)
     data: Any = interaction.data or {}
     meant = ids.read(str(data.get("custom_id")))
     act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))

@@ -22,7 +22,7 @@ class LateEdits:
         self._edit = edit
         self.pace = EDIT_EVERY_SECONDS
         self._edited: dict[str, float] = {}
-        """When each of the posts was edited that may have to wait for their next edit."""
+        """When each of the posts was edited that may have to wait for their next edit, in order."""
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -40,19 +40,25 @@ class LateEdits:
 
     async def _edit_later(self, post: str) -> None:
         now = asyncio.get_running_loop().time
-        self._edited = {one: at for one, at in self._edited.items() if at > now() - self.pace}
         try:
-            wait = self._edited.get(post, now() - self.pace) + self.pace - now()
-            await asyncio.wait_for(self._waiting[post].wait(), wait)
+            if (when := self._edited.pop(post, 0.0) + self.pace) > now():
+                async with asyncio.timeout_at(when):
+                    await self._waiting[post].wait()
         except TimeoutError:
             pass
         finally:
             del self._waiting[post]  # what changes from now on needs another edit
-        self._edited[post] = now()
+        self._note_edit(post, now())
         try:
             await self._edit(post)
         except Exception:
             log.exception("post %s stays as it was", post)
+
+    def _note_edit(self, post: str, at: float) -> None:
+        """Those whose next edit need not wait are forgotten, first of all the first."""
+        self._edited[post] = at
+        while (first := next(iter(self._edited))) != post and self._edited[first] <= at - self.pace:
+            del self._edited[first]
 
     async def settle(self) -> None:
         """Make all that wait now, and what comes up meanwhile."""

@@ -17,7 +17,6 @@ SENTENCES: dict[str, str] = {
     # ── Other ──
     "link.nowhere": "our direct messages",
     "link.direct": "[our direct messages]({url})",
-    "list.or": "{some} or {last}",
     "state.on": "on",
     "state.off": "off",
     # ── Automa ──

@@ -21,15 +21,21 @@ async def sync(tree: CommandTree[Any], store: Store, processes: Processes) -> li
     name = f"commands {tree.client.application_id}"
     async with processes.lock("commands"):
         known = await tree.fetch_commands()
-        if await store.mark(name) == _mark(tree, known):
+        if await store.mark(name) == await _mark(tree, known):
             return known
         told = await tree.sync()
-        await store.set_mark(name, _mark(tree, told))
+        await store.set_mark(name, await _mark(tree, told))
         return told
 
 
-def _mark(tree: CommandTree[Any], known: Iterable[AppCommand]) -> str:
-    ours = [command.to_dict(tree) for command in tree.get_commands()]
+async def _mark(tree: CommandTree[Any], known: Iterable[AppCommand]) -> str:
+    translator = tree.translator
+    ours = [
+        await command.get_translated_payload(tree, translator)
+        if translator is not None
+        else command.to_dict(tree)
+        for command in tree.get_commands()
+    ]
     ours.sort(key=lambda one: (int(one["type"]), str(one["name"])))
     digest = hashlib.sha256(msgspec.json.encode(ours, order="sorted")).hexdigest()
     return " ".join([digest, *sorted(str(command.id) for command in known)])

@@ -296,18 +296,22 @@ def in_words(found: Reason, speaker: Speaker, rest: str = "why_rest") -> str:
     return say(f"why_{found.name}", **facts)
 
 
-def _number(count: float) -> str:
+def _rounded(count: float) -> float:
     """Means of a few tries: halves are told of small ones only."""
     rounded = round(2 * count) / 2 if count < 5 else round(count)
-    return f"{rounded}".removesuffix(".0") if rounded else say("why_none")
+    return int(rounded) if rounded == int(rounded) else rounded
+
+
+def _number(count: float) -> str:
+    rounded = _rounded(count)
+    return f"{rounded}" if rounded else say("why_none")
 
 
 def _counted(speaker: Speaker, name: str, count: float) -> str:
     """`2 huts`, `no huts`, `1.5 points`."""
-    number = _number(count)
-    number = say("why_no") if number == say("why_none") else number
-    noun = speaker.score(name, 1 if number == "1" else 2).partition(" ")[2]
-    return f"{number} {noun}"
+    rounded = _rounded(count)
+    said = speaker.score(name, rounded)
+    return said if rounded else said.replace("0", say("why_no"), 1)
 
 
 # ── For one move ─────────────────────────────────────────────────────────────────────────────────

@@ -9,14 +9,17 @@ terminal                that match: the board as text, the notation completed as
 arena                   which level of automa is stronger
 contenders              who meets there: levels, and what is tried out
 tune                    the weights of an evaluation
+puzzles                 puzzles made from self-play
 records                 a record told again, or checked
 analyse                 where a recorded match turned
 perft                   in how many ways the first turns can be played
+kit                     a new game, and what can be said about one
 bench                   how quick the rules are
 database                checks, backups, records in and out of a database
 migrate                 everything from one database to another
 tournament              a tournament with random results, and its pairings
 tournament_simulation   how such a tournament goes: results, late comers, people who leave
+catalogues              the sentences of other languages: brought up to date, what is missing
 arguments               what several commands share
 words                   every sentence of all this
 """
@@ -30,12 +33,15 @@ from engine.cli import (
     analyse,
     arena,
     bench,
+    catalogues,
     database,
     games,
+    kit,
     learn,
     migrate,
     perft,
     play,
+    puzzles,
     records,
     tournament,
     tune,
@@ -49,13 +55,16 @@ SUBJECTS = (
     play,
     arena,
     tune,
+    puzzles,
     records,
     analyse,
     perft,
     bench,
+    kit,
     database,
     migrate,
     tournament,
+    catalogues,
 )
 
 

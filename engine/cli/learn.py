@@ -11,7 +11,7 @@ from engine.dealer import audible
 from engine.game import Game
 from engine.games import game_named
 from engine.lesson import LEARNER, Chapter, Lesson
-from engine.match.attempt import Attempt, attempt
+from engine.match.attempt import Attempt, attempt, goes_on_from
 from engine.trouble import BadOption, Trouble
 
 
@@ -43,6 +43,7 @@ class TerminalLessons:
     def __init__(self, game: Game, chapter: Chapter, ask: Callable[[], str]) -> None:
         self.game, self.chapter = game, chapter
         self._ask = ask
+        self._left: Attempt | None = None
         self._console = Console(highlight=False)
 
     def learn(self) -> None:
@@ -72,6 +73,7 @@ class TerminalLessons:
                 self._say("; ".join(lesson.shown))
             elif text:
                 tried = self._answer(tried, text)
+                self._left = tried
                 if tried.status == "reached":
                     self._say(lesson.success + "\n")
                     return 1
@@ -79,6 +81,9 @@ class TerminalLessons:
     def _begin(self, lesson: Lesson, number: int) -> Attempt:
         self._say(say("learn_step", number=number, count=len(self.chapter.lessons)))
         tried = attempt(self.game, lesson)
+        if self._left is not None and not goes_on_from(self._left, tried):
+            self._say(say("learn_new_position"))
+        self._left = tried
         self._show(tried)
         return tried
 

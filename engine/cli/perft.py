@@ -1,19 +1,12 @@
-"""`perft`: in how many different ways the first turns can be played.
-
-Chance is held still: whatever is drawn is the first possibility, unless an option fixes it
-(Taluva's `stack`). Counting walks the whole tree, so it finds a move too many or too few anywhere
-in it.
-"""
+"""`perft`: in how many different ways the first turns can be played (`engine/kit/ways.py`)."""
 
 import argparse
-from collections.abc import Sequence
-from typing import Any
 
-from engine import agenda, notation
-from engine.agenda import OpenDecision
+from engine import agenda
 from engine.cli.arguments import Commands, add_setting, positive, setting
 from engine.cli.words import say
 from engine.dealer import ScriptedDealer
+from engine.kit.ways import count, divide
 
 
 def add_commands(commands: Commands) -> None:
@@ -37,25 +30,3 @@ def run(arguments: argparse.Namespace) -> int:
         total += nodes
     print(say("nodes", count=total))
     return 0
-
-
-def divide(state: Any, asked: Sequence[OpenDecision], turns: int) -> list[tuple[str, int]]:
-    """The counts behind each first move."""
-    if not asked or state.turns > turns:
-        return []
-    return [
-        (notation.write(move), count(*_after(state, asked[0], move), turns))
-        for move in asked[0].moves
-    ]
-
-
-def count(state: Any, asked: Sequence[OpenDecision], turns: int) -> int:
-    """The ways to play on until so many turns are over."""
-    if not asked or state.turns > turns:
-        return 1
-    return sum(count(*_after(state, asked[0], move), turns) for move in asked[0].moves)
-
-
-def _after(state: Any, asked: OpenDecision, move: Any) -> tuple[Any, Sequence[OpenDecision]]:
-    after = state.clone()
-    return after, agenda.answer(after, asked.decision.seat, move, ScriptedDealer())

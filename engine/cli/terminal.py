@@ -14,6 +14,7 @@ from engine import automa, notation
 from engine.automa import Automa
 from engine.cli.words import say
 from engine.dealer import Dealer
+from engine.kit.breaches import lacking_words
 from engine.match import record
 from engine.match.entries import Proposal
 from engine.match.match import Match
@@ -78,6 +79,8 @@ class Terminal:
                     return True
             except Trouble as trouble:
                 self._say(str(trouble))
+            except KeyError as problem:
+                self._say_what_lacks(problem)
 
     def _do(self, text: str) -> bool:
         """Carry out one line; True if it changed the match."""
@@ -117,16 +120,36 @@ class Terminal:
     def _undo(self) -> bool:
         back = self.match.undoable(self.me)
         if not back:
-            self._say(say("it_stands"))
+            self._say(self._why_it_stands())
             return False
         self._accept(self.match.propose_undo(back[0]))
         return True
+
+    def _why_it_stands(self) -> str:
+        """Why the person cannot take anything back."""
+        live = self.match.live
+        acting = [one.seat for one in live if one.act == "move" and one.seat is not None]
+        if self.me not in acting:
+            return say("no_move_yet")
+        if acting[-1] != self.me:
+            return say("answered_since", name=self.match.names[acting[-1]])
+        return say("it_stands")
 
     def _accept(self, proposal: Proposal) -> None:
         self.match.accept(proposal)
         for event in proposal.events:
             if event.to in (None, self.me):
-                self._say(self.match.speaker.event(event))
+                try:
+                    self._say(self.match.speaker.event(event))
+                except KeyError as problem:
+                    self._say_what_lacks(problem)
+
+    def _say_what_lacks(self, problem: KeyError) -> None:
+        """A game that is being written may lack a sentence: the match goes on."""
+        said = lacking_words(problem)
+        if said is None:
+            raise problem
+        self._say(said)
 
     def _show_result(self) -> None:
         outcome = self.match.result()

@@ -56,12 +56,14 @@ agrees with itself.""",
     # ── In the terminal ──
     "help": """Type a move, word by word; Tab completes. Besides moves:
   moves WORDS   what can follow these words
-  undo          take back your last move, where nothing was drawn since
+  undo          take back your last move, where nobody has moved and nothing was drawn since
   rules NUMBER  a paragraph of the rules
   save FILE     keep a record of the match so far
   quit          leave""",
     "nothing_follows": "Nothing can follow that.",
     "no_paragraph": "The rules have no paragraph {number}.",
+    "no_move_yet": "You have made no move yet.",
+    "answered_since": "{name} has moved since your last move: it stands.",
     "it_stands": "Something was drawn or shown since your last move: it stands.",
     "record_saved": "The record is in {path}.",
     # ── Automa ──
@@ -74,6 +76,9 @@ agrees with itself.""",
     "old": "old",
     "surprise": "{name}: surprise {left:.4f}",
     "tuned": "The new table won {wins} of {games} against the old one ({low:.0%} to {high:.0%}, {draws} drawn).",
+    # ── Puzzles ──
+    "puzzle": "{n}. {id}, missed by {grade} levels: {answer}",
+    "puzzles": "{count} puzzles are in {path}, from {matches} matches.",
     # ── An analysis ──
     "analysing": "Reviewing the match",
     "no_mistakes": "No mistakes were found.",
@@ -84,11 +89,24 @@ agrees with itself.""",
     "round": "Round {n}",
     "bye": "bye: {players}",
     "seed": "Seed: {seed}",
+    # ── Other languages ──
+    "words_gap": "{why}: {key}: {text}",
+    # ── A game of one's own ──
+    "game_written": "{title} is in {path}: {count} files, a game like {like} under its own name.",
+    "game_next": """Try it now:
+  {python} play {name} --me 1 --automa easy
+  {python} check {name}""",
+    "game_discord": "On Discord it is among the games when the bot is started from here.",
+    "game_elsewhere": "It is found, also by the bot, once it is installed: python -m pip install -e {path}",
+    "game_stubs": "What is still a stub ({count}):",
+    "game_green": "{title} is green.",
+    "game_red": "{title} is not green. To be mended: {count}.",
     # ── Lessons ──
     "no_lessons": "{game} has no lessons yet.",
     "no_chapter": "There is no chapter “{key}”. There is {chapters}.",
     "learn_help": "Type moves as in a match. Besides: show, skip, back, again, quit.",
     "learn_step": "── Step {number} of {count} ──",
+    "learn_new_position": "A new position:",
     "learn_look": "Look at {cells}.",
     "learn_finished": "That was “{title}”. Now a match: python -m engine play {game} --me 1",
     "learn_ahead": "Or go on with “{title}”. {about} (--chapter {key})",

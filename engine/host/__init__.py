@@ -6,6 +6,8 @@ delivery               notices, handed to the listener one by one
 processes              who else shares the database; locks, leases and claims among them
 person_settings        hours and holidays of people, at every table they sit at
 digests                once a day somebody is told how their matches stand
+puzzle_posts           once a day a server's channel gets the puzzle of the day
+rematch                a lobby for the same game among the same people
 archive                matches in and out as records, and the check that all still fit the rules
 rating_updates         each match that ends moves ratings once
 titles                 who has won which tournaments

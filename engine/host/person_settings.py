@@ -12,7 +12,7 @@ from engine.host import digests
 from engine.host.processes import Processes
 from engine.model.people import Holiday, Preferences
 from engine.store.protocol import Store
-from engine.table import quiet_hours
+from engine.table import holidays, quiet_hours
 from engine.table.table import Table
 from engine.work.clock import Clock
 
@@ -54,13 +54,13 @@ class PersonSettings:
         """Days off from now on, announced at every table but live ones."""
         async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
-            return await self._add(known, quiet_hours.take_holiday(known, now, days))
+            return await self._add(known, holidays.take_holiday(known, now, days))
 
     async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
         """Days off from one time to another; a start that has passed means now."""
         async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
-            holiday = quiet_hours.plan_holiday(known, now, max(start, now), end)
+            holiday = holidays.plan_holiday(known, now, max(start, now), end)
             return await self._add(known, holiday)
 
     async def _add(self, person: Preferences, holiday: Holiday) -> Holiday:

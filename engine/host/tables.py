@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.game import Game
 from engine.games import game_named
-from engine.host import digests
+from engine.host import digests, puzzle_posts
 from engine.host.delivery import Delivery
 from engine.host.person_settings import PersonSettings
 from engine.host.processes import Processes
@@ -28,11 +28,10 @@ from engine.model.due import Due
 from engine.model.ids import new_id
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, MINUTE, TimeControl
-from engine.sentences import say
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
 from engine.table import reminders
 from engine.table.commit import load_match, people_of
-from engine.table.draft import Draft, NotAllowed
+from engine.table.draft import Draft
 from engine.table.posts import Listener
 from engine.table.services import Services, Think, give_no_way, think_in_thread
 from engine.table.table import Table
@@ -271,42 +270,6 @@ class Tables:
         found = found or await self.store.sheets(channel=channel, status=("gathering",), limit=1)
         return await self.table(found[0].id) if found else None
 
-    async def rematch(
-        self,
-        match: str,
-        host: int,
-        name: str,
-        token: str = "",
-        *,
-        channel: int | None = None,
-        notes: dict[str, str] | None = None,
-    ) -> Table:
-        """A lobby for the same game among the same people; the asker and the automa sit already."""
-        old = await self.table(match)
-        sheet = old.sheet
-        if sheet.is_live:
-            raise NotAllowed(say("rematch_later"))
-        if old.sits(host) is None:
-            raise NotAllowed(say("not_seated"))
-        new = await self.gather(
-            sheet.game,
-            host,
-            options=dict(sheet.options),
-            control=sheet.control,
-            server=sheet.server,
-            channel=channel or sheet.channel,
-            notes=notes,
-            stand_in=sheet.stand_in,
-            rated=sheet.rated,
-            invited=[seat.person for seat in old.seats if seat.person is not None],
-            rematch_of=match,
-        )
-        await new.join(host, name, token)
-        for seat in old.seats:
-            if seat.person is None and seat.automa:
-                await new.add_automa(host, seat.automa)
-        return new
-
     async def release_idle(self) -> None:
         """Idle tables leave memory."""
         before = self.clock.now() - self._idle
@@ -350,6 +313,9 @@ class Tables:
             await self.store.drop_due(row)
         elif row.kind == digests.KIND:
             if await digests.fall_due(row, self.clock.now(), self.store):
+                self.deliver_notices()
+        elif row.kind == puzzle_posts.KIND:
+            if await puzzle_posts.fall_due(row, self.clock.now(), self.store):
                 self.deliver_notices()
         elif row.kind == "remind":
             if await reminders.remind(row, self.clock.now(), self.store, self._draft):

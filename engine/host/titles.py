@@ -23,6 +23,8 @@ class Title(Struct, frozen=True):
     tournament: str
     game: str
     rank: int
+    name: str = ""
+    """Of whoever has won it, as they were called there."""
 
 
 class Titles:
@@ -43,6 +45,12 @@ class Titles:
         podiums = [await self._podium(header) for header in over]
         return [title for podium in podiums for who, title in podium if who == str(person)]
 
+    async def winners(self, header: TournamentHeader) -> list[str]:
+        """The names of those who have won a tournament that is over."""
+        if header.status != "over":
+            return []
+        return [title.name for _, title in await self._podium(header) if title.rank == 1]
+
     async def _podium(self, header: TournamentHeader) -> list[tuple[str, Title]]:
         revision, podium = self._podiums.get(header.id, (-1, []))
         if revision != header.revision:
@@ -55,7 +63,10 @@ class Titles:
 def podium_of(state: TournamentState) -> list[tuple[str, Title]]:
     """Who has won a title, and which."""
     return [
-        (state.entrants[row.player].person, Title(state.plan.name, state.plan.game, row.rank))
+        (
+            state.entrants[row.player].person,
+            Title(state.plan.name, state.plan.game, row.rank, state.name(row.player)),
+        )
         for row in standings(state)
         if row.rank <= LOWEST_TITLE
     ]

@@ -15,8 +15,9 @@ from engine.store.protocol import NotStored
 from engine.table import absence, clocks, holidays
 from engine.table.table import Table
 from engine.tournament.acts import OpenCheckIn
-from engine.tournament.header import TableOpening
-from engine.tournament.timing import DUE_PREFIX, deadline
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.state import TournamentState
+from engine.tournament.timing import DUE_PREFIX, deadline, noted, reminder
 from engine.tournament.words import TournamentRefused
 from engine.trouble import Trouble
 
@@ -24,6 +25,10 @@ log = logging.getLogger(__name__)
 
 BY_CLOCK = "clock"
 """Who has done what comes by itself."""
+
+
+QUESTION_POST = "question"
+"""The note that holds the number of the post in which an organiser is asked about somebody."""
 
 
 class TournamentDeadlines:
@@ -83,9 +88,11 @@ class TournamentDeadlines:
         found, now = await self._storage.find(row.owner), self._tables.clock.now()
 
         def tell(draft: TournamentDraft) -> None:
-            if f"time:{row.seat}" not in draft.header.notes:
-                draft.remember(f"time:{row.seat}", "yes")
-                draft.note("time", round=row.seat)
+            name = f"time:{row.seat}:{row.due}"
+            tables = _tables_due(draft, row, "end", deadline)
+            if tables and name not in draft.header.notes:
+                draft.remember(name, "yes")
+                draft.note("time", round=row.seat, tables=tables)
 
         def remember(draft: TournamentDraft) -> None:
             if len(draft.live.rounds) == row.seat:
@@ -156,18 +163,36 @@ class TournamentDeadlines:
 
         def work(draft: TournamentDraft) -> None:
             draft.forget(question)
-            if ruling != "wait" and is_absent:
-                draft.note("judged", match=match, seat=seat, ruling=ruling)
+            if is_absent:
+                post = draft.header.notes.get(f"{QUESTION_POST}:{match}:{seat}", "")
+                draft.note("judged", match=match, seat=seat, ruling=ruling, post=post)
 
         await self._storage.request(id, work)
         return is_absent
 
     async def _remind(self, row: Due) -> None:
+        """A word to those whose table is still open when its time is nearly up."""
+
         def work(draft: TournamentDraft) -> None:
-            draft.remember(f"soon:{row.seat}", "yes")
-            draft.note("soon", round=row.seat)
+            if tables := _tables_due(draft, row, "soon", reminder):
+                draft.remember(f"soon:{row.seat}", str(draft.now))
+                draft.note("soon", round=row.seat, tables=tables)
 
         await self._storage.request(row.owner, work)
+
+
+def _tables_due(
+    draft: TournamentDraft,
+    row: Due,
+    kind: str,
+    when: Callable[[TournamentHeader, TournamentState, int], float],
+) -> list[int]:
+    """The open tables of a round for which it is time, but for those that had theirs before."""
+    header, state = draft.header, draft.live
+    if row.seat != len(state.rounds):
+        return []
+    before = noted(header, state, kind)
+    return [n for n in state.open_tables if before < when(header, state, n) <= draft.now]
 
 
 def _remembering(name: str, text: str) -> Callable[[TournamentDraft], None]:

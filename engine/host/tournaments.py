@@ -156,9 +156,13 @@ class Tournaments(TournamentStorage):
 
     async def start(self, id: str, by: int | str, by_hand: tuple[str, ...] = ()) -> Tournament:
         """Close the sign-up and begin the first round."""
-        await self.request(
-            id, lambda draft: draft.add(next_round.begin(draft.live, by_hand), str(by))
-        )
+
+        def work(draft: TournamentDraft) -> None:
+            before, act = draft.live, next_round.begin(draft.live, by_hand)
+            draft.add(act, str(by))
+            _tell_left_out(draft, before, act)
+
+        await self.request(id, work)
         return await self.go_on(id)
 
     async def go_on(self, id: str) -> Tournament:
@@ -203,7 +207,7 @@ class Tournaments(TournamentStorage):
             draft.note("corrected", line=draft.lines[-1].n)
             tell_results(draft)
             if draft.live.phase == "over":
-                draft.note("over")  # the final standings that were told no longer hold
+                draft.note("over", again=True)  # the final standings that were told no longer hold
 
         await self.request(id, work)
         await self._seat_all_again(id)
@@ -326,6 +330,16 @@ class Tournaments(TournamentStorage):
             with suppress(Conflict):
                 await self.store.set_opening(opening.match, before, "done")
         await self._go_on_if_done(opening.tournament)
+
+
+def _tell_left_out(draft: TournamentDraft, before: TournamentState, act: Enter) -> None:
+    """Who has signed up and does not play: whoever did not check in, and who found no place."""
+    rest = [one for player, one in before.entrants.items() if player not in act.order]
+    is_check_in = before.phase == "check_in"
+    missed = [one.person for one in rest if is_check_in and not one.is_checked_in]
+    waited = [one.person for one in rest if one.person not in missed]
+    if rest:
+        draft.note("left_out", missed=missed, waited=waited)
 
 
 def _advance(draft: TournamentDraft, act: TournamentAct, seen: int) -> None:

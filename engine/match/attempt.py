@@ -53,21 +53,30 @@ def attempt(
 ) -> Attempt:
     """The lesson after some answers; Trouble says why one of them is refused."""
     match = _position(game, lesson).renamed(names or game.colours_of(lesson.position.seats))
-    before, events = match.state, list[Event]()
+    before, events, status = match.state, list[Event](), _status(match, lesson)
     for n, said in enumerate(answers):
         draws = listed(lesson.model[n]).draws if n < len(lesson.model) else None
         answered = _answer(match, lesson, LEARNER, said, draws or ())
         events += answered.events
         events += _others(match, lesson, answered.undrawn)
-    played = LessonPlay(before, match.state, events, answers)
-    return Attempt(lesson, tuple(answers), match, tuple(events), _status(match, lesson, played))
+        if status == "open":
+            played = LessonPlay(before, match.state, tuple(events), answers[: n + 1])
+            status = _status(match, lesson, played)
+    return Attempt(lesson, tuple(answers), match, tuple(events), status)
 
 
-def _status(match: Match, lesson: Lesson, played: LessonPlay) -> Status:
-    if played.answers and lesson.reached(played):
+def goes_on_from(left: Attempt, begun: Attempt) -> bool:
+    """Whether a lesson begins just where another attempt has led, as the learner sees it."""
+    before, now = (one.match.game.view(one.match.state, LEARNER) for one in (left, begun))
+    return bool(before == now)
+
+
+def _status(match: Match, lesson: Lesson, played: LessonPlay | None = None) -> Status:
+    if played is not None and lesson.reached(played):
         return "reached"
-    is_asked = LEARNER in match.waiting()
-    return "open" if is_asked and len(played.answers) < lesson.most_answers else "missed"
+    if played is not None and (lesson.spoilt(played) or len(played.answers) >= lesson.most_answers):
+        return "missed"
+    return "open" if LEARNER in match.waiting() else "missed"
 
 
 class _Answered(NamedTuple):

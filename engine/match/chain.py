@@ -81,6 +81,17 @@ class Chain:
         some = [one for one in every if begins and f"{notation.write(one)} ".startswith(begins)]
         return some if len(some) > 1 else every
 
+    @cached_property
+    def ends_turn(self) -> bool | None:
+        """Whether the seat's turn is over after these answers; None where nobody can know that
+        yet, or it is not the seat's turn.
+        """
+        if self.before is None or self.before.shown.turn != self.seat:
+            return None
+        deals, move = self.before.deals, self.moves[-1]
+        found = {_passes_on(self.seat, deals[n % len(deals)], move, n) for n in range(DEAL_COUNT)}
+        return found.pop() if len(found) == 1 else None
+
     def question(self) -> str:
         """The same as a sentence."""
         return self.match.speaker.prompt(self.decision, self.deals[0])
@@ -174,6 +185,17 @@ def _answered(seat: int, before: Any, move: Move) -> _Sight:
         and (state.turn, state.turns) == (before.turn, before.turns)
     )
     return _Sight(state, audible(events, seat), is_whole, goes_on)
+
+
+def _passes_on(seat: int, before: Any, move: Move, luck: int) -> bool | None:
+    """Whether the turn is over after an answer, as chance may have it; None where that is up to
+    others, who are asked first.
+    """
+    state = before.clone()
+    agenda.answer(state, seat, move, QuietDealer(luck))
+    if not state.agenda or (state.turn, state.turns) != (before.turn, before.turns):
+        return True
+    return False if [one.seat for one in agenda.waiting(state)] == [seat] else None
 
 
 def _halt(state: Any, decision: Decision) -> None:

@@ -8,6 +8,7 @@ people         what persons and servers have chosen
 learner        how far somebody has come in learning games
 due            a row of the schedule
 personal       what a person keeps to themself about one match
+puzzle_answer  what somebody has answered to the puzzle of a day
 call           somebody was told that a match waits for them
 notice         something to tell that is no entry
 names          what people are called at a table: plain text

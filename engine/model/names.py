@@ -25,10 +25,9 @@ def plain_name(said: str, n: int) -> str:
     """A name as text; `Player 3` where nothing of it can be seen."""
     kept: list[str] = []
     accents = 0
-    for one in unicodedata.normalize("NFC", said):
+    visible = "".join(one for one in said if not _is_hidden(one))
+    for one in unicodedata.normalize("NFC", visible):
         kind = unicodedata.category(one)
-        if kind[0] == "C" or one in BLANKS:
-            continue
         accents = accents + 1 if kind[0] == "M" else 0
         if accents <= MOST_ACCENTS:
             kept.append(" " if kind[0] == "Z" else one)
@@ -36,3 +35,7 @@ def plain_name(said: str, n: int) -> str:
     name = LIST_MARK.sub(lambda mark: mark[0].translate(LIST_LOOKALIKES), name)
     seen = any(unicodedata.category(one)[0] in "LNPS" for one in name)
     return name if seen else say("player", n=n)
+
+
+def _is_hidden(character: str) -> bool:
+    return unicodedata.category(character)[0] == "C" or character in BLANKS

@@ -31,7 +31,10 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     """What somebody has chosen for all their matches."""
 
     id: int
+    language: str = ""
+    """The language they have chosen; empty: the one Discord shows them."""
     locale: str = "en"
+    """The one Discord shows them, as far as Tephra speaks it: for direct messages."""
     zone: str = "UTC"
     zone_asked: bool = False
     """Whether they were asked for their time zone."""

@@ -7,6 +7,7 @@ postgres          for more than one process, or more than one machine
 servers           which of several PostgreSQL servers takes writes; those that fall silent
 rows              the SQL of matches, once for both databases
 personal_rows     the SQL of what people keep to themselves about matches
+puzzle_rows       the SQL of answers to puzzles
 call_rows         the SQL of calls that are not answered yet
 tournament_rows   the SQL of tournaments and ratings
 person_rows       the SQL of everything stored about one person

@@ -130,6 +130,7 @@ _GONE = (
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM calls WHERE person = $1",
     "DELETE FROM personal WHERE person = $1",
+    "DELETE FROM puzzle_answers WHERE person = $1",
     "DELETE FROM schedule WHERE person = $1 AND kind IN ('remind', 'lull', 'digest')",
     "UPDATE schedule SET person = NULL WHERE person = $1",
 )

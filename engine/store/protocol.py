@@ -17,6 +17,7 @@ from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Server
 from engine.model.personal import Attention, Personal
+from engine.model.puzzle_answer import PuzzleAnswer
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.trouble import Trouble
@@ -242,6 +243,15 @@ class Store(Protocol):
 
     async def note_hint(self, person: int, match: str, hint: str) -> None:
         """A hint was given."""
+
+    async def add_puzzle_answer(self, answer: PuzzleAnswer) -> None:
+        """A try at the puzzle of a day; one that is kept already stays as it is."""
+
+    async def puzzle_answers_of(self, person: int) -> list[PuzzleAnswer]:
+        """All that somebody has answered to puzzles, the oldest first."""
+
+    async def puzzle_answers_on(self, server: int, begins: str) -> list[PuzzleAnswer]:
+        """What was answered on a server to puzzles of the days that begin so: of a day, a month."""
 
     async def matches_involving(self, person: int) -> "list[InvolvedMatch]":
         """The matches that may name a person, the oldest first."""

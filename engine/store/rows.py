@@ -28,6 +28,7 @@ from engine.store.person_rows import PersonRows
 from engine.store.personal_rows import PersonalRows
 from engine.store.process_rows import ProcessRows, free
 from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
+from engine.store.puzzle_rows import PuzzleRows
 from engine.store.statements import NEWEST, Statement, as_json, insert_due, insert_notice
 from engine.store.tournament_rows import TournamentRows
 
@@ -45,7 +46,7 @@ _DIGEST_BYTES = 8
 _KEY_CHARACTERS = 12
 
 
-class RowStore(TournamentRows, PersonRows, PersonalRows, ProcessRows, CallRows):
+class RowStore(TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows, CallRows):
     """A store over two verbs: read and write."""
 
     url: str

@@ -26,6 +26,7 @@ KEYS = {
     "deliveries": ("news", "nonce"),
     "calls": ("news", "match"),
     "personal": ("person", "match"),
+    "puzzle_answers": ("person", "day", "n"),
     "tournaments": ("id",),
     "ratings": ("person", "server", "game", "size"),
     "acts": ("tournament", "n"),

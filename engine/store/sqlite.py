@@ -88,7 +88,7 @@ class SqliteStore(RowStore):
             raise NotStored("The database is closed: nothing has happened.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((statements, done))
-        await asyncio.shield(done)
+        await done  # whoever does not wait for it any more takes nothing from the writer
 
     async def _write_jobs(self) -> None:
         """The one writer: whatever waits is one transaction."""

@@ -9,7 +9,7 @@ leaving       resigning, handing a seat to an automa and taking it back, substit
 voting        what the table decides together, and what follows
 clocks        who is on the clock, since when, and what happens when time is up
 absence       somebody who is late: a stand-in plays, and after some turns the others are asked
-holidays      an automa plays for somebody on holiday, and gives the seat back
+holidays      the days one may take; an automa plays meanwhile, and gives the seat back
 pausing       a match that stands: its place is closed, or everybody is away
 silence       matches without a clock: a reminder a week, in the end a vote
 seat_news     what a person must hear about their own seat, never in quiet hours

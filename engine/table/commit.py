@@ -118,9 +118,11 @@ class Books:
         """Somebody uses them."""
         self.used = self.services.clock.now()
 
-    async def meet(self, person: int) -> None:
-        """Know somebody's hours before they sit down."""
-        self.people = {**self.people, person: await self.services.store.person(person)}
+    async def meet(self, person: int) -> Preferences:
+        """Know somebody's settings: before they sit down, or as they are now."""
+        known = await self.services.store.person(person)
+        self.people = {**self.people, person: known}
+        return known
 
     # ── Changing ───────────────────────────────────────────────────────────────────────────────
 

@@ -1,20 +1,60 @@
-"""People on holiday: an automa plays their seats meanwhile, if they want it or the others ask for
-it, and they have them back afterwards.
+"""People on holiday: how many days they may take a year, and an automa that plays their seats
+meanwhile, if they want it or the others ask for it; they have them back afterwards.
 
 A holiday stops clocks (`quiet_hours.py`) in all but live matches. Whoever lets an automa play, and
 plays themself all the same, keeps the seat until the next holiday. Automa never play a match among
 themselves: where nobody else is, the match waits.
 """
 
+from datetime import datetime
+
 from engine.model.due import Due
-from engine.model.people import Holiday
+from engine.model.people import Holiday, Preferences
 from engine.model.time_control import DAY
 from engine.sentences import say
 from engine.table.draft import Draft, NotAllowed
+from engine.table.quiet_hours import zone
+from engine.trouble import BadOption
 
+DAYS_PER_YEAR = 30
 WAIT_SECONDS = 3 * DAY
 """After which the others may ask for a stand-in for somebody on holiday."""
 DUE_KIND = "holiday"
+
+
+# ── Days ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def days_left(person: Preferences, now: float) -> float:
+    """How many days of holiday a person still has in the year of `now`."""
+    where = zone(person.zone)
+    year = datetime.fromtimestamp(now, where).year
+    begin = datetime(year, 1, 1, tzinfo=where).timestamp()
+    end = datetime(year + 1, 1, 1, tzinfo=where).timestamp()
+    taken = sum(max(0.0, min(h.end, end) - max(h.start, begin)) for h in person.holidays)
+    return DAYS_PER_YEAR - taken / DAY
+
+
+def take_holiday(person: Preferences, now: float, days: int) -> Holiday:
+    """A holiday from now on; BadOption if the year has not so many days left."""
+    if days < 1:
+        raise BadOption(say("holiday_short"))
+    return plan_holiday(person, now, now, now + days * DAY)
+
+
+def plan_holiday(person: Preferences, now: float, start: float, end: float) -> Holiday:
+    """A holiday from one time to another; BadOption if it cannot be."""
+    if start < now or end <= start:
+        raise BadOption(say("holiday_order"))
+    if any(holiday.end > now for holiday in person.holidays):
+        raise BadOption(say("holiday_twice"))
+    left = days_left(person, start)
+    if end - start > left * DAY:
+        raise BadOption(say("holiday_left", days=max(0, int(left))))
+    return Holiday(start, end)
+
+
+# ── Seats ────────────────────────────────────────────────────────────────────────────────────────
 
 
 class OnHoliday(NotAllowed):

@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from engine.automa import level_named
+from engine.language.spoken import speaking
 from engine.match.match import Match
 from engine.model.due import Due
 from engine.model.names import plain_name
 from engine.model.seats import Seat
 from engine.model.time_control import DAY, TimeControl
-from engine.sentences import say
+from engine.sentences import SENTENCES, say
 from engine.table import clocks, holidays
 from engine.table.draft import Draft, NotAllowed
 
@@ -50,7 +51,9 @@ def add_automa(draft: Draft, person: int, level: str) -> None:
     _host_only(draft, person)
     level = level_named(level, game=draft.game).name
     same = sum(seat.automa == level for seat in draft.seats)
-    name = say("automa_again" if same else "automa", level=level.capitalize(), n=same + 1)
+    with speaking(draft.sheet.notes.get("language")):
+        called = SENTENCES.get(f"level_{level}", level.capitalize())
+        name = say("automa_again" if same else "automa", level=called, n=same + 1)
     _sit(draft, Seat(name, automa=level))
 
 
@@ -101,6 +104,12 @@ def set_clock(draft: Draft, person: int, control: TimeControl, stand_in: str = "
     _host_only(draft, person)
     level = level_named(stand_in or draft.sheet.stand_in).name
     draft.set(control=control.check(), stand_in=level)
+
+
+def set_language(draft: Draft, host: int, code: str) -> None:
+    """What is said at the table is said in this language."""
+    _host_only(draft, host)
+    draft.set(notes={**draft.sheet.notes, "language": code})
 
 
 def move_to(

@@ -10,12 +10,11 @@ from itertools import islice
 from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from engine.model.people import Holiday, Preferences, Quiet
+from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.sentences import say
 from engine.trouble import BadOption
 
-HOLIDAY_DAYS_PER_YEAR = 30
 MAX_QUIET_MINUTES = 16 * 60
 """So that every day has time that runs."""
 SHORTEST_PACE_SECONDS = HOUR
@@ -231,32 +230,3 @@ def _morning_after(where: tzinfo, end: float) -> float:
     """The end of a holiday; where it ends at night, the morning after."""
     day = datetime.fromtimestamp(end, where)
     return day.replace(hour=MORNING_HOUR, minute=0).timestamp() if day.hour < MORNING_HOUR else end
-
-
-def holiday_left(person: Preferences, now: float) -> float:
-    """How many days of holiday a person still has in the year of `now`."""
-    where = zone(person.zone)
-    year = datetime.fromtimestamp(now, where).year
-    begin = datetime(year, 1, 1, tzinfo=where).timestamp()
-    end = datetime(year + 1, 1, 1, tzinfo=where).timestamp()
-    taken = sum(max(0.0, min(h.end, end) - max(h.start, begin)) for h in person.holidays)
-    return HOLIDAY_DAYS_PER_YEAR - taken / DAY
-
-
-def take_holiday(person: Preferences, now: float, days: int) -> Holiday:
-    """A holiday from now on; BadOption if the year has not so many days left."""
-    if days < 1:
-        raise BadOption(say("holiday_short"))
-    return plan_holiday(person, now, now, now + days * DAY)
-
-
-def plan_holiday(person: Preferences, now: float, start: float, end: float) -> Holiday:
-    """A holiday from one time to another; BadOption if it cannot be."""
-    if start < now or end <= start:
-        raise BadOption(say("holiday_order"))
-    if any(holiday.end > now for holiday in person.holidays):
-        raise BadOption(say("holiday_twice"))
-    left = holiday_left(person, start)
-    if end - start > left * DAY:
-        raise BadOption(say("holiday_left", days=max(0, int(left))))
-    return Holiday(start, end)

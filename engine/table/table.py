@@ -133,6 +133,10 @@ class Table:
         """The question a person is asked, as a sentence."""
         return self.match.speaker.prompt(self.decision(person), self.match.state)
 
+    async def meet(self, person: int) -> Preferences:
+        """Somebody's settings as they are stored; the table knows them from now on."""
+        return await self.books.meet(person)
+
     # ── Gathering ──────────────────────────────────────────────────────────────────────────────
 
     async def join(self, person: int, name: str, token: str = "") -> None:
@@ -164,6 +168,9 @@ class Table:
 
     async def set_rated(self, host: int, rated: bool) -> None:
         await self._do(lambda draft: lobby.set_rated(draft, host, rated))
+
+    async def set_language(self, host: int, code: str) -> None:
+        await self._do(lambda draft: lobby.set_language(draft, host, code))
 
     async def cancel(self, host: int) -> None:
         await self._do(lambda draft: lobby.cancel(draft, host))

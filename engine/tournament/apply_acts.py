@@ -42,7 +42,7 @@ def after(state: TournamentState | None, line: LogLine) -> TournamentState:
         if state is not None or not isinstance(line.act, acts.CreateTournament):
             raise refused("unknown_act")
         return TournamentState(line.act.plan.check(), line.act.seed, lines=line.n)
-    if state.phase in ("over", "cancelled") and not isinstance(line.act, acts.Correct):
+    if not state.is_live and not isinstance(line.act, acts.Correct):
         raise refused("over")
     changed = _apply(line.act, state, line)
     return replace(changed, lines=line.n)
@@ -72,7 +72,8 @@ def _with(state: TournamentState, entrant: Entrant) -> TournamentState:
 @_apply.register
 def _join(act: acts.Join, state: TournamentState, line: LogLine) -> TournamentState:
     if is_gone(state, act.player):
-        raise refused("dropped", name=act.name)
+        is_out = bool(state.entrants[act.player].dropped)
+        raise refused("dropped" if is_out else "replaced", name=act.name)
     if any(act.player in (other.id, other.person) for other in state.entrants.values()):
         raise refused("joined", name=act.name)
     if not 1 <= len(act.name.strip()) <= 60 or is_automa(act.player):
@@ -82,7 +83,7 @@ def _join(act: acts.Join, state: TournamentState, line: LogLine) -> TournamentSt
         return _with(state, entrant)
     if not (can_be_added(state) if act.added else is_open(state)):
         raise refused("late")
-    if len(state.active) >= state.places and not act.added:
+    if not has_room(state) and not act.added:
         raise refused("full", places=state.places)
     order = (*state.order, act.player)
     state = _with(state, replace(entrant, since=len(state.rounds) + 1))
@@ -95,6 +96,11 @@ def is_open(state: TournamentState) -> bool:
         return state.phase in ("signup", "check_in")
     has_time = len(state.rounds) < state.plan.late
     return has_time and state.stage == 0 and state.rules.format in LATE_ENTRY_FORMATS
+
+
+def has_room(state: TournamentState) -> bool:
+    """Whether there is a place for somebody who enters after the start."""
+    return len(state.active) < state.places
 
 
 def can_be_added(state: TournamentState) -> bool:
@@ -207,7 +213,7 @@ def _pair(act: acts.Pair, state: TournamentState, line: LogLine) -> TournamentSt
 
 def _check_pairing(act: acts.Pair, state: TournamentState) -> None:
     def fault(kind: str, **facts: Any) -> Exception:
-        return refused("pairing", why=PAIRING_FAULTS[kind].format(**facts))
+        return refused("pairing", why=PAIRING_FAULTS.say(kind, **facts))
 
     seen: set[str] = set()
     for table in act.tables:

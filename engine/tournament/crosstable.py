@@ -1,6 +1,6 @@
 """The cross-table: everybody's rounds in a line, the best first, as on a noticeboard.
 
-`1 Ben` is a win against Ben, `½ Ben` a draw; `2/4` second of four.
+`1 Ben` is a win against Ben, `½ Ben` a draw; `2/3 Ben, Cleo` second of three, beside those two.
 """
 
 from engine.tournament.acts import TablePairing
@@ -28,7 +28,9 @@ def _cell(state: TournamentState, n: int, round: Round, player: str) -> str:
         return CELLS["absent"]
     table = round.tables[at - 1]
     if len(table.players) > 2:
-        return _of_more(table, player) if table.is_done else CELLS["playing"]
+        mark = _of_more(table, player) if table.is_done else CELLS["playing"]
+        others = [_short(state.name_in(other, n)) for other in table.players if other != player]
+        return f"{mark} {', '.join(others)}"
     other = table.players[1 - table.players.index(player)]
     mark = MARKS[mark_of(table, player, other)] if table.is_done else CELLS["playing"]
     return f"{mark} {_short(state.name_in(other, n))}"

@@ -15,9 +15,10 @@ from typing import Any
 from engine.tournament.acts import TablePairing
 from engine.tournament.next_round import rounds_in_all
 from engine.tournament.plan import TournamentPlan
+from engine.tournament.scoring import bye_points
 from engine.tournament.standings import StandingsRow, standings
 from engine.tournament.state import TournamentState, is_automa
-from engine.tournament.words import FORMATS
+from engine.tournament.words import FORMATS, NAMES
 
 
 def number(value: Fraction) -> float | int:
@@ -34,7 +35,7 @@ def as_csv(state: TournamentState) -> str:
     writer.writerow(["rank", "player", "points", *names])
     for row in rows:
         values = [_cell(row.tiebreaks.get(name)) for name in names]
-        name = _harmless(state.name(row.player))
+        name = _harmless(full_name(state, row.player))
         writer.writerow([row.rank, name, number(row.points), *values])
     return text.getvalue()
 
@@ -62,9 +63,7 @@ def document(state: TournamentState) -> dict[str, Any]:
         "stages": [stage.format for stage in state.plan.stages],
         "seed": state.seed,
         "phase": state.phase,
-        "players": [
-            {"number": number, "name": state.name(player)} for player, number in numbers.items()
-        ],
+        "players": [_player(state, player, n) for player, n in numbers.items()],
         "rounds": [
             {
                 "stage": round.stage + 1,
@@ -85,6 +84,25 @@ def document(state: TournamentState) -> dict[str, Any]:
         "standings": [_row(row, numbers) for row in standings(state)],
         "corrections": [_correction(line.act, line.n) for line in state.corrections],
     }
+
+
+def _player(state: TournamentState, player: str, n: int) -> dict[str, Any]:
+    """A place in the tournament: who plays there, and who did up to which round."""
+    former = [{"name": name, "until": last} for last, name in _former(state, player)]
+    return {"number": n, "name": state.name(player), **({"former": former} if former else {})}
+
+
+def _former(state: TournamentState, player: str) -> list[tuple[int, str]]:
+    """Who has played rounds in a place before, each with the last of them."""
+    return [(last, name) for last, name in state.entrants[player].names if last]
+
+
+def full_name(state: TournamentState, player: str) -> str:
+    """What a player is called, with who played before them."""
+    name = state.name(player)
+    for last, former in _former(state, player):
+        name = NAMES.say("former", name=name, former=former, round=last)
+    return name
 
 
 def _correction(act: Any, line: int) -> dict[str, Any]:
@@ -145,7 +163,7 @@ def _point_codes(plan: TournamentPlan) -> list[tuple[str, str]]:
     """What a win, a draw and a bye are worth, if not 1, ½ and 1: as TRF26, JaVaFo and bbpPairings
     write it.
     """
-    win, draw, bye = plan.win, plan.draw, float(plan.bye_points(plan.stages[0])) or plan.win
+    win, draw, bye = plan.win, plan.draw, float(bye_points(plan, plan.stages[0])) or plan.win
     if (win, draw, bye) == (1, 0.5, 1):
         return []
     letters = {"W": win, "D": draw, "L": 0.0, "A": 0.0, "P": bye}
@@ -167,7 +185,7 @@ def _trf_line(
     """Columns: number 5–8, name 15–47, points 81–84, rank 86–89, rounds from 92; those for titles,
     ratings and federations of chess stay blank.
     """
-    name = state.name(player).replace("\r", " ").replace("\n", " ")[:33]
+    name = full_name(state, player).replace("\r", " ").replace("\n", " ")[:33]
     points = f"{float(row.points):4.1f}"
     line = f"001 {numbers[player]:4d}      {name:<33} {'':4} {'':3} {'':11} {'':10} "
     line += f"{points:>4} {row.rank:4d}"
@@ -182,7 +200,7 @@ def trf_result(state: TournamentState, numbers: dict[str, int], player: str, n: 
     """
     round = state.rounds[n]
     if player in round.byes:
-        is_worth = state.plan.bye_points(state.plan.stages[round.stage])
+        is_worth = bye_points(state.plan, state.plan.stages[round.stage])
         return "0000 - U" if is_worth else "0000 - Z"
     at = round.table_of(player)
     if not at:

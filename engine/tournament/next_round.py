@@ -31,8 +31,8 @@ def dealer_of(state: TournamentState, label: str, n: int) -> Dealer:
 
 def begin(state: TournamentState, by_hand: Sequence[str] = ()) -> Enter:
     """The start, with the field in order of seeds."""
-    if state.orders:
-        raise refused("started")
+    if state.orders or not state.is_live:
+        raise refused("started" if state.is_live else "over")
     field = list(state.field)
     if state.phase == "check_in":
         came = [player for player, entrant in state.entrants.items() if entrant.is_checked_in]

@@ -157,13 +157,6 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         rules = self.stages[stage]
         return 2 if rules.is_of_two or self.automa else rules.minimum
 
-    def bye_points(self, stage: Stage) -> Fraction:
-        if self.bye is not None:
-            return exact(self.bye)
-        if stage.format == "robin":
-            return Fraction(0)
-        return exact(self.win) if stage.is_of_two else self.place_points(1)
-
     def draw_points(self, stage: Stage) -> Fraction:
         """For a round that ended with everybody equal."""
         if stage.is_of_two:

@@ -43,11 +43,22 @@ def shared(ranked: list[tuple[int, str]], values: list[Fraction]) -> dict[str, F
     return points
 
 
+def bye_points(plan: TournamentPlan, stage: Stage) -> Fraction:
+    """What a free round is worth: a win, unless the organiser chose otherwise; nothing in a round
+    robin, where everybody has one.
+    """
+    if plan.bye is not None:
+        return exact(plan.bye)
+    if stage.format == "robin":
+        return ZERO
+    return exact(plan.win) if stage.is_of_two else plan.place_points(1)
+
+
 def round_points(state: TournamentState, n: int) -> dict[str, Fraction]:
     """What round n (from 1) was worth to everybody who played or had a bye."""
     round = state.rounds[n - 1]
     stage = state.plan.stages[round.stage]
-    points = {player: state.plan.bye_points(stage) for player in round.byes}
+    points = {player: bye_points(state.plan, stage) for player in round.byes}
     for table in round.tables:
         if table.is_done:
             points.update(table_points(state.plan, stage, table))

@@ -82,6 +82,11 @@ class TournamentState(Struct, frozen=True):
     lines: int = 0
 
     @property
+    def is_live(self) -> bool:
+        """Whether it is neither over nor called off."""
+        return self.phase not in ("over", "cancelled")
+
+    @property
     def places(self) -> int:
         """How many can play."""
         return self.plan.limit or MOST_PLAYERS

@@ -90,7 +90,7 @@ def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...
         waits = state.plan.pace == "deadline"
         return (Due(header.id, f"{DUE_PREFIX}next", n, end),) if waits else ()
     times: dict[str, list[float]] = {
-        "soon": [] if f"soon:{n}" in header.notes else [soon(header, state)],
+        "soon": list(reminders_to_come(header, state)),
         "end": list(ends_to_come(header, state)),
         "absent": [float(t) for name, t in header.notes.items() if name.startswith("absent:")],
     }
@@ -114,17 +114,27 @@ def check_in_opens(plan: TournamentPlan) -> float:
     return plan.start - CHECK_IN_SECONDS
 
 
-def soon(header: TournamentHeader, state: TournamentState) -> float:
-    """When those are reminded whose tables are still open."""
-    whole = deadline(header, state) - header.round_began
+def reminder(header: TournamentHeader, state: TournamentState, number: int) -> float:
+    """When those at a table are reminded if it is still open."""
+    whole = deadline(header, state, number) - header.round_began
     return header.round_began + whole * REMINDER_SHARE
 
 
+def reminders_to_come(header: TournamentHeader, state: TournamentState) -> Iterator[float]:
+    """When those at each open table are reminded who have not been yet."""
+    times = (reminder(header, state, number) for number in state.open_tables)
+    return (time for time in times if time > noted(header, state, "soon"))
+
+
 def ends_to_come(header: TournamentHeader, state: TournamentState) -> Iterator[float]:
-    """When the time is up of each open table that has not been ended yet; `end:3` says up to when
-    they have been in the third round (`yes` in what was stored before there were extensions).
-    """
-    noted = header.notes.get(f"end:{len(state.rounds)}", "0")
-    ended = float("inf") if noted == "yes" else float(noted)
+    """When the time is up of each open table that has not been ended yet."""
     ends = (deadline(header, state, number) for number in state.open_tables)
-    return (end for end in ends if end > ended)
+    return (end for end in ends if end > noted(header, state, "end"))
+
+
+def noted(header: TournamentHeader, state: TournamentState, kind: str) -> float:
+    """Up to when tables of this round have been ended or their people reminded: `end:3` says it of
+    the third round (`yes` in what was stored before tables had their own ends).
+    """
+    text = header.notes.get(f"{kind}:{len(state.rounds)}", "0")
+    return float("inf") if text == "yes" else float(text)

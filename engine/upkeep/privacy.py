@@ -63,6 +63,7 @@ async def stored_about(store: Store, person: int) -> dict[str, Any]:
         "tournaments": [_tournament(one, person) for one in involved],
         "ratings": await _ratings(store, person),
         "personal": [msgspec.to_builtins(one) for one in await store.personal_of(person)],
+        "puzzles": [msgspec.to_builtins(one) for one in await store.puzzle_answers_of(person)],
         "calls": [_call(one) for one in await store.calls_to(person)],
         "notices": [
             {"name": one.name, "match": one.match, "at": one.at, "facts": one.facts}

@@ -21,6 +21,7 @@ from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple, TypeVar
 
+from engine.language.spoken import speaking, spoken
 from engine.work.lines import Lines
 from engine.work.memory import give_back
 
@@ -34,6 +35,12 @@ REPORT_KEYWORD = "report"
 """A job that takes this keyword is given a function to call with its progress, from 0 to 1."""
 BREATHER_SECONDS = 1.0
 """A worker that has had nothing to do for so long gives back the memory of its last job."""
+
+
+def _in_language(code: str, job: Callable[..., T], /, *args: Any, **named: Any) -> T:
+    """In the worker: the job, done in the language of whoever wants it."""
+    with speaking(code):
+        return job(*args, **named)
 
 
 class WorkerDied(RuntimeError):
@@ -85,9 +92,8 @@ class WorkerPool:
         work: Future[T] = Future()
         self._jobs.add(work)
         work.add_done_callback(self._jobs.discard)
-        self._waiting.put(
-            _Job(partial(self._do, partial(job, *args, **named), tell, patience), work)
-        )
+        said = partial(_in_language, spoken().code, job, *args, **named)
+        self._waiting.put(_Job(partial(self._do, said, tell, patience), work))
         self._threads.submit(self._do_next)
         done = asyncio.wrap_future(work)
         done.add_done_callback(_noticed)

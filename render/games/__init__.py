@@ -1,4 +1,5 @@
-"""The games there are pictures of. A new game adds its painter here, and touches nothing else.
+"""The games there are pictures of. A package in this folder is the painter of one, and so is what
+is found beside Tephra (`engine/discovery.py`): nobody keeps a list.
 
 eruption/         how Eruption looks and reads: the painter and the seats' cards
 orcs_orcs_orcs/   how Orcs Orcs Orcs looks and reads: the painter and the seats' cards
@@ -8,20 +9,18 @@ volcanique/       how Volcanique looks and reads: the painter and the seats' car
 """
 
 from engine.contract import View
-from render.games.eruption import PAINTER as ERUPTION
-from render.games.orcs_orcs_orcs import PAINTER as ORCS_ORCS_ORCS
-from render.games.taluva import PAINTER as TALUVA
-from render.games.volcanic_isle import PAINTER as VOLCANIC_ISLE
-from render.games.volcanique import PAINTER as VOLCANIQUE
+from engine.discovery import PAINTERS_GROUP, beside, inside
 from render.painter import Painter
 
+FIRST = ("taluva", "eruption", "volcanic_isle", "volcanique", "orcs_orcs_orcs")
+
+_BESIDE = beside(PAINTERS_GROUP)
 PAINTERS: tuple[Painter, ...] = (
-    TALUVA,
-    ERUPTION,
-    VOLCANIC_ISLE,
-    VOLCANIQUE,
-    ORCS_ORCS_ORCS,
+    *inside(__name__, "PAINTER", FIRST).values(),
+    *(painter for painter in _BESIDE.loaded.values() if isinstance(painter, Painter)),
 )
+BROKEN = _BESIDE.broken
+"""What was found beside Tephra and cannot be drawn: such a game is shown as text."""
 
 
 def painter_of(view: View) -> Painter:

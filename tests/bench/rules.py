@@ -12,8 +12,8 @@ from catanatron import Game as Catan
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.bench import measure, random_game
 from engine.games import GAMES
+from engine.kit.speed import measure, random_game
 
 ROUNDS, SLICE = 8, 0.5
 """Peers take turns in short slices, so that a busy machine slows all of them alike."""

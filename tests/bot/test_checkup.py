@@ -8,6 +8,7 @@ from bot import checkup
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.upkeep import rights
+from engine import games
 from engine.store.opening import opened
 
 
@@ -38,3 +39,18 @@ async def test_the_check_names_missing_rights(
     assert "View Channel, Send Messages" in text
     assert "Create Public Threads" in text
     assert f"&permissions={rights.NEEDED.value}" in text
+
+
+async def test_the_check_names_a_game_that_cannot_be_loaded(
+    local: LocalDiscord,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(games.BROKEN, "gully", ImportError("No module named 'mud'"))
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        bot = Tephra(store, guild_ready_timeout=0.05)
+        assert not await checkup.check(bot, local.token)
+    text = capsys.readouterr().out
+    assert "✗ gully" in text
+    assert "No module named 'mud'" in text

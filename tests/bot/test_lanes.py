@@ -33,7 +33,7 @@ OF_A_MATCH = {
 OF_A_TOURNAMENT = {
     "tournament me": "bot.commands.tournament.standings",
     "tournament export": "engine.tournament.export.as_csv",
-    "tournament standings": "bot.tournament.panels.standings",
+    "tournament standings": "bot.tournament.lists.standings",
 }
 """What is asked for, and the job behind it."""
 

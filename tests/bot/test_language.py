@@ -1,117 +1,49 @@
-"""A made-up language: whatever people read comes from the tables of words.
+"""The made-up language: whatever people read comes from the tables of words.
 
-Every sentence of the bot and of the games is put between marks. What a person sees outside the
-marks, but for names, links, numbers, cells and the notation, was forgotten.
+Every sentence of the bot and of the games has accents. What a person sees without them, but for
+names, links, numbers, cells and the notation, was forgotten.
 """
 
-import importlib
 import random
-import re
-import sys
-from collections.abc import AsyncIterator, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import engine.speaker
-import render.games.taluva.words
-import render.words
-from bot import words
 from bot.local import LocalDiscord, Person
 from bot.posts import analysis
-from bot.ui import buttons
-from engine import games, sentences
+from engine import games
 from engine.automa.analysis import analyse
 from engine.automa.budget import Budget
-from engine.game import Game, Option, Words
 from engine.games import GAMES
+from engine.language.pseudo import PSEUDO, pseudo
+from engine.language.spoken import names_of_languages, speaking
 from engine.match.entries import Seed
 from engine.match.match import Match
+from engine.model.people import Preferences, Server
 from render import Highlight, painter_of
 from render.charts import in_words
 from render.draw import seat_names, texts
 from tests.bot.conftest import Host
 from tests.bot.sitting import parts, pressed
+from tests.forgotten import forgotten
 
-OPEN, CLOSE = "«", "»"
 TEXTS = ("content", "label", "placeholder", "description", "title")
-BARE = re.compile(r"[^\W\d_]{3,}")
-"""A word outside the marks."""
-
-
-def marked(sentence: str) -> str:
-    return f"{OPEN}{sentence}{CLOSE}"
-
-
-def _all(table: Mapping[str, str]) -> dict[str, str]:
-    return {name: marked(sentence) for name, sentence in table.items()}
-
-
-def _game(game: Game) -> Game:
-    said = game.words
-    spell = {
-        name: (lambda value, spell=spell: marked(spell(value)))
-        for name, spell in said.spell.items()
-        if name != "way"
-    }
-    new = Words(
-        events=_all(said.events),
-        prompts=_all(said.prompts),
-        refusals=_all(said.refusals),
-        moves=_all(said.moves),
-        parts=_all(said.parts),
-        standing=_all(said.standing),
-        standing_when=_all(said.standing_when),
-        together=_all(said.together),
-        labels={key: "\n".join(map(marked, text.split("\n"))) for key, text in said.labels.items()},
-        glossary={
-            marked(title): replace(term, text=marked(term.text), names=(title, *term.names))
-            for title, term in said.glossary.items()
-        },
-        terms=_all(said.terms),
-        scores={k: "|".join(map(marked, v.split("|"))) for k, v in said.scores.items()},
-        spell={**said.spell, **spell},
-    )
-    options = tuple(Option(o.name, marked(o.title), _all(o.choices), o.free) for o in game.options)
-    return replace(game, words=new, options=options, title=marked(game.title))
+MOVES = ("hut", "tower", "temple", "place", "erupt", "expand")
+"""Words of the notation, which is the same everywhere."""
+LANGUAGES = tuple(names_of_languages().values())
+TITLES = tuple(game.title for game in GAMES.values())
+NAMES = ("Ada", "Ben", "Tephra", "UTC", *TITLES, *MOVES, *LANGUAGES)
 
 
 @pytest.fixture
-def language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Everything that is said, said in another language, from the descriptions of commands on."""
-    short = ("thread", "challenge")
-    said = {k: v if k in short else marked(v) for k, v in words.SENTENCES.items()}
-    monkeypatch.setattr(words, "SENTENCES", said)
-    monkeypatch.setattr(sentences, "SENTENCES", _all(sentences.SENTENCES))
-    monkeypatch.setattr(engine.speaker, "ENDINGS", _all(engine.speaker.ENDINGS))
-    for name, game in games.GAMES.items():
-        monkeypatch.setitem(games.GAMES, name, _game(game))
-    monkeypatch.setattr(buttons, "_ACTS", dict(buttons._ACTS))
-    monkeypatch.setattr(buttons, "_FORMS", dict(buttons._FORMS))
-    kept = {
-        n: m for n, m in sys.modules.items() if n in ("bot.client",) or n.startswith("bot.commands")
-    }
-    for name in kept:
-        monkeypatch.delitem(sys.modules, name)
-    package = importlib.import_module("bot")
-    for name in ("client", "commands"):
-        monkeypatch.delattr(package, name, raising=False)
-    yield
-    for name in [n for n in sys.modules if n == "bot.client" or n.startswith("bot.commands")]:
-        del sys.modules[name]
-    sys.modules.update(kept)
-
-
-@pytest.fixture
-async def stranger(
-    language: None, local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> AsyncIterator[Host]:
-    client = importlib.import_module("bot.client")
-    monkeypatch.setattr("tests.bot.conftest.Tephra", client.Tephra)
+async def stranger(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Host]:
+    """On a server that speaks the made-up language."""
     one = Host(local, f"sqlite:///{tmp_path}/tephra.db")
     await one.start()
+    for guild in local.world.guilds:
+        await one.bot.store.save_server(Server(int(guild), {"language": PSEUDO.code}))
     yield one
     await one.stop()
 
@@ -136,20 +68,10 @@ def _is_read(part: dict[str, Any], name: str) -> bool:
     return name in TEXTS and not (name == "description" and "media" in part)
 
 
-def forgotten(text: str, *names: str) -> list[str]:
-    """Words outside the marks."""
-    left, before = text, ""
-    while left != before:
-        left, before = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", " ", left), left
-    for part in (r"https?://\S+", r"<[^>]*>", r"`[^`]*`", *map(re.escape, names)):
-        left = re.sub(part, " ", left)
-    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand)\b", " ", left)
-    return BARE.findall(left)
-
-
-def test_what_is_outside_the_marks_is_found() -> None:
-    assert forgotten(f"{marked('Ada lays a tile')} **Hello**, you", "Ada") == ["Hello", "you"]
-    assert forgotten(f"{marked('a ' + marked('b') + ' c')} <@12> N49 hut `hash`") == []
+def test_what_comes_from_no_table_is_found() -> None:
+    said = pseudo("{name} lays a tile").format(name="Ada")
+    assert forgotten(f"{said} **Hello**, you", "Ada") == ["Hello", "you"]
+    assert forgotten(f"{pseudo('a **b** c')} <@12> N49 `hash`") == []
 
 
 async def test_no_sentence_is_forgotten(stranger: Host, local: LocalDiscord) -> None:
@@ -158,17 +80,14 @@ async def test_no_sentence_is_forgotten(stranger: Host, local: LocalDiscord) -> 
 
         def look(what: str, part: Any) -> None:
             for text in seen(part):
-                if lost := forgotten(text, "Ada", "Ben", "Tephra"):
+                if lost := forgotten(text, *NAMES):
                     found[f"{what}: {text[:80]}"] = lost
 
-        for command in await ada.act("commands", channel=ada.channel("games")):
-            if command.get("type", 1) == 1:
-                look(
-                    f"/{command['name']}",
-                    {k: command[k] for k in ("description", "options") if k in command},
-                )
+        for person in (ada, ben):
+            known = Preferences(int(person.id), language=PSEUDO.code)
+            await stranger.bot.store.save_person(known)
         await _play(ada, ben, look)
-        assert not found, found
+        assert not found, "\n".join(f"{what}: {lost}" for what, lost in found.items())
 
 
 async def _play(ada: Person, ben: Person, look: Any) -> None:
@@ -220,18 +139,18 @@ async def _refused(ada: Person, ben: Person, thread: Any, look: Any) -> None:
     look("verify", (await (await ada.run("verify", thread)).done()).message)
 
 
-def test_no_word_of_an_analysis_is_forgotten(language: None) -> None:
+def test_no_word_of_an_analysis_is_forgotten() -> None:
     """Nor of its chart; cells and names are what is left."""
     seed = Seed.fresh(f"{8:064x}")
     match = Match(games.GAMES["taluva"], 2, {}, seed, ["Ada", "Ben"])
     for _ in _positions(match):
         pass
-    found = analyse(match, Budget(192, None))
-    assert found.mistakes
-    assert found.turnings
-    said = [*analysis.spoken(match, found), *in_words(analysis.chart(match, found))[1:]]
-    lost = {word for text in said for word in forgotten(text, "Ada", "Ben")}
-    assert lost <= {"from"}, "the sentence of a line is the pictures' own"
+    with speaking(PSEUDO):
+        found = analyse(match, Budget(192, None))
+        assert found.mistakes
+        assert found.turnings
+        said = [*analysis.spoken(match, found), *in_words(analysis.chart(match, found))[1:]]
+    assert not {word for text in said for word in forgotten(text, "Ada", "Ben")}
 
 
 # ── What pictures say ────────────────────────────────────────────────────────────────────────────
@@ -249,18 +168,16 @@ def _positions(match: Match) -> Iterator[Match]:
         yield match
 
 
-def test_no_word_of_an_alt_text_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(render.words, "SENTENCES", _all(render.words.SENTENCES))
-    own = render.games.taluva.words
-    monkeypatch.setattr(own, "SENTENCES", _all(own.SENTENCES))
+def test_no_word_of_an_alt_text_is_forgotten() -> None:
     match = Match(GAMES["taluva"], 2, {"stack": "short"}, Seed.fresh(), ["Ada", "Ben"])
     before, found = None, set()
-    for past in _positions(match):
-        view = match.game.view(past.state, 0)
-        painter = painter_of(view)
-        cells = tuple(painter.named(view))[:3]
-        for shown in (Highlight(last=before), Highlight(ghost=view, candidates=cells)):
-            for text in texts(painter, view, seat_names(view, match.names), shown):
-                found.update(forgotten(text, "Ada", "Ben"))
-        before = view
+    with speaking(PSEUDO):
+        for past in _positions(match):
+            view = match.game.view(past.state, 0)
+            painter = painter_of(view)
+            cells = tuple(painter.named(view))[:3]
+            for shown in (Highlight(last=before), Highlight(ghost=view, candidates=cells)):
+                for text in texts(painter, view, seat_names(view, match.names), shown):
+                    found.update(forgotten(text, "Ada", "Ben", *TITLES))
+            before = view
     assert found <= {"red", "blue"}, found

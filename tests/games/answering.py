@@ -1,6 +1,5 @@
 """Answers in any position of any game: what they lead to, what is told, and why one is refused."""
 
-import re
 from collections.abc import Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -9,17 +8,13 @@ import pytest
 from engine import agenda
 from engine.dealer import Event, ScriptedDealer
 from engine.game import Game
+from engine.kit.cited_rules import paragraphs
 from engine.match.entries import Entry, Seed
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.trouble import Illegal
 
 State = TypeVar("State")
-
-
-def paragraphs(game: Game) -> set[str]:
-    """The numbers of a game's rules: 4 of a section, 4.2 of a paragraph."""
-    return set(re.findall(r"^(?:## )?(\d+(?:\.\d+)?) ", game.rules, re.MULTILINE))
 
 
 class After(NamedTuple, Generic[State]):

@@ -2,15 +2,14 @@
 each number that is cited exists, and each paragraph has a test that carries its number.
 """
 
-import re
 from pathlib import Path
 
 import pytest
 
-from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
-from tests.games.answering import paragraphs
+from engine.kit import cited_rules
+from engine.kit.cited_rules import cited, in_names, paragraphs, text_of
 
 UNTESTED = {
     "eruption": {"1.8", "2.4", "4.4"},
@@ -22,45 +21,23 @@ UNTESTED = {
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
 
-def cited(text: str) -> set[str]:
-    """The numbers a source names, in words, or as the reason of a refusal."""
-    return set(re.findall(r'(?:§|refuse\(\s*")(\d+(?:\.\d+)?)', text))
-
-
-def in_names(text: str) -> set[str]:
-    """The numbers in the names of tests: `test_4_2_…`, `test_4_2_and_4_3_…`."""
-    names = re.findall(r"def (test_\w+)", text)
-    numbers = (n for name in names for n in re.findall(r"(?:test|and)_(\d+_\d+)", name))
-    return {number.replace("_", ".") for number in numbers}
-
-
-def text_of(folder: Path) -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
-
-
 def sources_of_tests(game: Game) -> str:
     return text_of(Path(__file__).parent / game.id)
 
 
 @each_game
 def test_an_item_begins_with_its_paragraph(game: Game) -> None:
-    numbered = {
-        item.__name__: re.match(r"§(\d+(?:\.\d+)?) ", item.__doc__ or "") for item in game.items
-    }
-    known = paragraphs(game)
-    assert not [name for name, number in numbered.items() if not number or number[1] not in known]
+    cited_rules.items_begin_with_their_paragraph(game)
 
 
 @each_game
 def test_every_decision_has_a_question_and_nothing_else_has(game: Game) -> None:
-    decisions = {item.__name__ for item in game.items if issubclass(item, Decision)}
-    assert decisions == set(game.words.prompts)
+    cited_rules.every_decision_has_a_question(game)
 
 
 @each_game
 def test_every_number_that_is_cited_exists(game: Game) -> None:
-    tests = sources_of_tests(game)
-    assert cited(text_of(game.folder)) | cited(tests) | in_names(tests) <= paragraphs(game)
+    cited_rules.cited_numbers_exist(game, text_of(game.folder) + sources_of_tests(game))
 
 
 @each_game

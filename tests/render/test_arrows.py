@@ -7,6 +7,7 @@ from render import Highlight, draw, painter_of, theme
 from render.arrows import WIDTH
 from render.page import Drawn
 from render.places import Places
+from tests.effort import EFFORT
 from tests.render.pages import each_game, page
 
 
@@ -53,3 +54,19 @@ def test_whatever_lessons_point_at_is_on_the_board(game: str) -> None:
         match = attempt(GAMES[game], lesson).match
         places = painter_of(match.game.view(match.state, LEARNER)).places
         assert all(places.cell([word]) is not None for word in lesson.cells), lesson.key
+
+
+@each_game
+def test_arrows_hide_no_names(game: str) -> None:
+    """Nor numbers: whatever is written on the board can be read in front of every arrow."""
+    course = GAMES[game].course
+    assert course is not None
+    for lesson in [one for one in course.lessons.values() if one.cells][:: 3 if EFFORT == 1 else 1]:
+        match = attempt(GAMES[game], lesson).match
+        view = match.game.view(match.state, LEARNER)
+        cells = [painter_of(view).places.cell([word]) for word in lesson.cells]
+        pointed = tuple(cell for cell in cells if cell is not None)
+        plain, drawn = page(view), page(view, Highlight(pointed=pointed))
+        for text in plain.canvas.written:
+            before, after = (one.image.crop(text.box).tobytes() for one in (plain, drawn))
+            assert before == after, (lesson.key, text.text)

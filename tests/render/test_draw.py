@@ -1,10 +1,10 @@
 """What a finished board must be: pure, readable, complete, and told in words."""
 
-from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
+from PIL import Image, ImageFilter
 
 from engine import notation
 from engine.contract import Outcome, View
@@ -12,11 +12,12 @@ from engine.games import GAMES
 from engine.games.taluva import GAME
 from engine.hexes import CENTRE
 from render import Highlight, draw, painter_of, regions, theme
-from render.canvas import Written
 from render.draw import seat_names, texts
+from render.examination import outside, overlapping
 from render.labels import EDGE, SIZE
 from render.page import Drawn
 from render.picture import Picture
+from render.sprites import grown
 from render.text import NARROW, line, stamp
 from tests.effort import EFFORT, fresh_seed
 from tests.render import every
@@ -115,24 +116,12 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 @each_look
 def test_no_two_texts_overlap(board: Board) -> None:
-    texts = board.drawn.canvas.written
-    for one, other in combinations(texts, 2):
-        assert not _overlap(one, other), (one, other)
-
-
-def _overlap(one: Written, other: Written) -> bool:
-    a, b = one.box, other.box
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+    assert not overlapping(board.drawn.canvas.written)
 
 
 @each_look
 def test_text_stays_in_its_box(board: Board) -> None:
-    for text in board.drawn.canvas.written:
-        left, top, right, bottom = text.room or (0, 0, *board.drawn.image.size)
-        assert left - 2 <= text.box[0], text
-        assert top <= text.box[1], text
-        assert text.box[2] <= right + 2, text
-        assert text.box[3] <= bottom, text
+    assert not outside(board.drawn)
 
 
 @each_game
@@ -154,9 +143,8 @@ def _check_named(match, seat: int) -> None:
     assert painter_of(view).named(view) == painter_of(view).named(public)
     drawn = page(view)
     readable = named_in(drawn)
-    assert readable == {name(c) for c in painter_of(view).named(view)} - {
-        name(c) for c in drawn.unnamed
-    }
+    told = {*painter_of(view).named(view), *painter_of(view).strip_names(view)}
+    assert readable == {name(c) for c in told} - {name(c) for c in drawn.unnamed}
     if drawn.unnamed:
         for region in regions(view, drawn.unnamed):
             part = page(view, region=region)
@@ -312,3 +300,15 @@ def test_a_view_without_a_painter_is_refused() -> None:
     plain = View(seat=None, seats=2, turn=0, turns=0, waiting=(), outcome=None)
     with pytest.raises(TypeError, match=r"no pictures of engine\.contract"):
         draw(plain)
+
+
+@pytest.mark.parametrize("box", [(90, 70, 110, 150), (0, 0, 30, 30), (180, 60, 200, 90), None])
+def test_only_what_a_mask_covers_is_blurred(box: tuple[int, int, int, int] | None) -> None:
+    """Which is the same as to blur all of it."""
+    shape = Image.new("L", (200, 160))
+    if box is not None:
+        shape.paste(255, box)
+    for by in (3.0, 8.0, 18.0):
+        soft = shape.filter(ImageFilter.GaussianBlur(by / 1.3))
+        whole = soft.point([min(255, max(0, (i - 12) * 8)) for i in range(256)])
+        assert grown(shape, by).tobytes() == whole.tobytes()

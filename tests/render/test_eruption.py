@@ -7,7 +7,9 @@ from itertools import combinations
 import numpy as np
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
+from engine import notation
 from engine.games.eruption import GAME
 from engine.games.eruption.box import BURNED_UP, VENTS, ZONES, Card, Material, Shape
 from engine.games.eruption.view import Roll, View
@@ -15,6 +17,7 @@ from engine.games.eruption.words import CARDS
 from engine.hexes import Way, step
 from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
+from render.canvas import Canvas
 from render.games.eruption import island, meter, walls, words
 from render.games.eruption.ground import (
     CRATER_CELLS,
@@ -26,10 +29,10 @@ from render.games.eruption.ground import (
     VILLAGE_AT,
     VILLAGE_CELLS,
 )
-from render.games.eruption.strip import looks_of
+from render.games.eruption.strip import looks_of, named_in_dice, strip
 from render.hexgrid import edge
 from render.page import Drawn, draw_page
-from tests.render import every
+from tests.render import every, pages
 from tests.render.colour import EYES, apart
 
 
@@ -309,3 +312,44 @@ def test_flows_and_walls_are_told() -> None:
     for wall in view.walls:
         assert f"{wall.material.name.lower()} " in told
     assert all(tile.cell in {*SPACES} for tile in view.tiles)
+
+
+@pytest.mark.parametrize("size", [600, 1200])
+def test_what_dice_tell_is_never_cut_off(size: int) -> None:
+    view = every.view_at("eruption", 2, 0.5)
+    assert isinstance(view, View)
+    cells = sorted(cell for cell, _ in island.land(view))
+    for first in range(0, len(cells), 3):
+        rolls = tuple(
+            Roll(cell, way, Material.STONE, 6, 2 + first % 5, turn=1)
+            for cell, way in zip(cells[first : first + 3], (Way.NW, Way.NE, Way.SW), strict=False)
+        )
+        canvas = Canvas(Image.new("RGB", (size, size // 4)))
+        drawn = replace(view, rolls=rolls)
+        strip(canvas, (0, 0, size, size // 8), drawn, theme.DARK, size / 1600, 0)
+        said = [text.text for text in canvas.written if text.kind == "dice"]
+        assert {words.verdict(roll) for roll in rolls} <= set(said)
+
+
+def test_the_cells_of_which_dice_tell_are_named() -> None:
+    view = every.view_at("eruption", 6, 0.8)
+    assert isinstance(view, View)
+    cells = named_in_dice(view)
+    assert cells
+    names = {notation.name(cell) for cell in cells}
+    for highlight in (Highlight(), Highlight(candidates=()), Highlight(ghost=view)):
+        assert names <= pages.named_in(pages.page(view, highlight))
+        assert names <= pages.named_in(pages.page(view, highlight, turned=2))
+
+
+def test_names_have_room_beside_partners_and_places() -> None:
+    match = every.play(every.fresh(GAME, 4, 2, clans="on"), 2, "random", 1 << 30)
+    view = GAME.view(match.state, None)
+    names = ("Christopher", "Maximilian", "Theodora", "Wilhelmina")
+    for shown in (view, replace(view, outcome=None, waiting=(0,))):
+        found = [
+            text.text
+            for text in pages.page(shown, names=names).canvas.written
+            if text.kind == "seat"
+        ]
+        assert set(found) == set(names)

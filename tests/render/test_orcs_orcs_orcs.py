@@ -4,7 +4,7 @@ displays; and hands and missions only to their owner.
 
 import random
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -32,6 +32,7 @@ from render.draw import seat_names
 from render.games.orcs_orcs_orcs import board, creatures, icons, strip
 from render.games.orcs_orcs_orcs.ground import CELLS, cell_named, name, space_of, spot_of
 from render.games.orcs_orcs_orcs.words import EFFECTS, SHORT, points
+from render.hexgrid import Box
 from render.page import Drawn, draw_page
 from tests.effort import EFFORT, fresh_seed
 from tests.games.orcs_orcs_orcs.lively import EVERYTHING, prefer
@@ -280,7 +281,7 @@ def test_both_displays_are_shown() -> None:
 
 
 def test_a_cast_is_shown_card_by_card() -> None:
-    view = replace(empty(), spell=(Card.FIREBALL, Card.BOOK_FE), power=2)
+    view = replace(empty(), spell=(Card.FIREBALL, Card.BOOK_FE), power=2, asks="Enhance")
     assert "Casting, power 2" in written(view)
     assert "Fireball + Spell Book" in written(view)
     assert (
@@ -296,3 +297,25 @@ def test_points_are_the_final_ones_but_for_missions(seed: int) -> None:
     for seat, (total, *parts) in enumerate(end.outcome.scores):
         assert points(end, seat) == total
         assert points(before, seat) == total - parts[-1]
+
+
+@pytest.mark.parametrize("kinds", [2, 3])
+def test_how_many_are_alike_is_never_hidden(kinds: int) -> None:
+    some = empty().portraits
+    for path, section in product(range(1, 7), Section):
+        foes = [
+            Foe(portrait.creature, path, section, 0, portrait.life)
+            for portrait in some[:kinds]
+            for _ in range(2)
+        ]
+        drawn = page(replace(empty(), foes=tuple(foes)))
+        texts = [t for t in drawn.canvas.written if t.kind in ("number", "life")]
+        numbers = [t for t in texts if t.text == "×2"]
+        assert len(numbers) == kinds
+        for one, other in combinations(texts, 2):
+            if "×2" in (one.text, other.text):
+                assert _are_apart(one.box, other.room or other.box), (path, section)
+
+
+def _are_apart(one: Box, other: Box) -> bool:
+    return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]

@@ -11,20 +11,13 @@ from engine.games.eruption import view as eruption
 from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from render.canvas import Written
+from render.examination import DECISIVE, POINT, too_small
 from render.games import painter_of
 from render.page import draw_page
 from render.picture import NOTHING, WIDTH_PIXELS, Highlight
 from render.theme import DARK
 from tests.effort import EFFORT
 from tests.render import every
-
-POINT = WIDTH_PIXELS / 390
-"""Pixels of a full picture to a point of a phone."""
-LEAST, DECISIVE = 7, 9
-BESIDE = {"seat", "track", "supply", "token", "dice", "turn"}
-"""Kinds of writing that decide no move: names of people and things, the score track, past dice,
-how far the match is.
-"""
 
 NUMBERS = {"level", "life", "number", "area"}
 """Kinds of numbers on the board."""
@@ -58,9 +51,7 @@ def written(view: View, highlight: Highlight = NOTHING) -> list[Written]:
 @pytest.mark.parametrize("share", SHARES)
 def test_all_writing_is_large_enough(game: str, share: float) -> None:
     for seats in numbers_of_seats(game):
-        for text in written_at(game, seats, share):
-            least = LEAST if text.kind in BESIDE else DECISIVE
-            assert text.size / POINT >= least, (seats, text)
+        assert not too_small(written_at(game, seats, share)), seats
 
 
 @each_game

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from engine.games import GAMES
-from render import charts, draw_charts, theme
+from render import ChartPanel, Series, charts, draw_charts, theme
 from render.canvas import Canvas
 from render.pointers import BADGE_RADIUS
 from tests.render.canvases import check_texts, watched
@@ -85,3 +85,18 @@ def test_the_words_say_what_is_pointed_out() -> None:
 def test_a_scale_may_end_where_it_should() -> None:
     chart = pointed(("Red", "Blue"), ())
     assert charts._span(chart)[-1] == 100
+
+
+@pytest.mark.parametrize("most", [40, 800, 4000, 50_000, 400_000])
+def test_marks_of_time_are_whole(most: int, canvases: list[Canvas]) -> None:
+    """They stand beside the plot, and no bar is in their way."""
+    series = Series("Ann", "Red", ((1.0, float(most)), (2.0, most / 3)))
+    for size in (640, 1200):
+        draw_charts([ChartPanel("Time per turn", (series,), bars=True, unit="s")], size=size)
+        axis = [text for text in canvases[-1].written if text.kind == "axis"]
+        assert {"0 s", "Turn", "1", "2"} <= {text.text for text in axis}
+        assert not [text for text in axis if "…" in text.text]
+        marks = [text for text in axis if text.text not in "12"]
+        assert min(text.box[0] for text in marks) >= 0
+        ends = {text.box[2] for text in marks}
+        assert max(ends) - min(ends) <= 3, "they end at the same place"

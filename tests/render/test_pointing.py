@@ -1,5 +1,6 @@
 """What a picture points out: what can be chosen, what changed, what a move would change."""
 
+from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
@@ -7,12 +8,14 @@ import pytest
 
 from engine import notation
 from engine.contract import View
+from engine.games import GAMES
 from engine.games.taluva import GAME
+from engine.games.taluva.moves import Place
 from engine.hexes import Cell
 from engine.match.match import Match
 from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
-from render.page import Drawn
+from render.page import NAMES, Drawn
 from render.places import HEXAGONS, Places
 from render.sprites import RING_INSET
 from tests.effort import EFFORT
@@ -205,3 +208,53 @@ def test_a_region_is_shown_larger() -> None:
     view = view_of(finished())
     part = [field.cell for field in view.fields][:6]
     assert page(view, region=part).grid.size > page(view).grid.size
+
+
+@each_game
+def test_no_cell_is_named_twice(game: str) -> None:
+    """Neither while somebody chooses nor at the end, where the last moves are named, too."""
+    for share in (0.3, 0.6, 1.0):
+        match = every.at(game, max(GAMES[game].seats), share)
+        before = match.game.view(match.at(match.live[-4].n).state, None)
+        view = match.game.view(match.state, None)
+        for highlight in (Highlight(since=before), Highlight(last=before, candidates=())):
+            written = page(view, highlight).canvas.written
+            names = Counter(text.text for text in written if text.kind in NAMES)
+            assert set(names.values()) <= {1}, (share, names)
+
+
+@each_game
+def test_of_a_move_under_preview_only_what_it_changes_is_named(game: str) -> None:
+    for match in every.moments(game, 2 * EFFORT, 11):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        after = preview(match, seat, match.moves(seat)[0]).view
+        painter = painter_of(view)
+        known = {*painter.changed(view, after), *painter.strip_names(view)}
+        names = named_in(page(view, Highlight(ghost=after)))
+        assert names <= {painter.places.name(cell) for cell in known}
+
+
+def test_a_building_under_preview_keeps_the_colour_of_its_seat() -> None:
+    match = every.at("taluva", 2, 0.4)
+    if isinstance(match.moves(min(match.waiting()))[0], Place):
+        seat = min(match.waiting())
+        match = match.at(match.live[-1].n)
+        match.accept(match.propose(seat, match.moves(seat)[0]))
+    seat = min(match.waiting())
+    move = next(m for m in match.moves(seat) if notation.write(m).startswith("hut"))
+    view = match.game.view(match.state, seat)
+    after = preview(match, seat, move).view
+    (cell,) = painter_of(view).changed(view, after)
+    look = painter_of(view).paints.looks[seat]
+    found = []
+    for drawn in (
+        page(after, Highlight(candidates=())),
+        page(view, Highlight(ghost=after, candidates=())),
+    ):
+        x, y = drawn.grid.centre(cell, 1)
+        size = drawn.grid.size * 0.45
+        box = (x - size, y - size + drawn.top, x + size, y + size + drawn.top)
+        colours = drawn.image.crop(tuple(map(round, box))).getcolors(1 << 20) or ()  # type: ignore[arg-type]
+        found.append(sum(n for n, ink in colours if ink == look.colour) / size**2)
+    assert found[1] > 0.8 * found[0] > 0

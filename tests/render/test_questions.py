@@ -6,12 +6,15 @@ from msgspec.structs import replace
 from engine.contract import View
 from engine.games import GAMES
 from engine.games.eruption import view as eruption
+from engine.games.orcs_orcs_orcs import view as orcs
+from engine.games.orcs_orcs_orcs.box import Section
 from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
 from render import painter_of
 from render.games.eruption.strip import NOW as ERUPTION_NOW
+from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import _few
 from render.games.volcanique.names import SHORT
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
@@ -83,6 +86,51 @@ def test_what_is_to_be_done_is_told(game: str, table: dict[str, str]) -> None:
     for match in every.moments(game, 3 * EFFORT, seed=5):
         view = GAMES[game].view(match.state, min(match.waiting()))
         assert table[view.asks] in written(view, "turn")
+
+
+def test_what_mages_are_to_do_is_told() -> None:
+    seen = set()
+    for match in every.moments("orcs_orcs_orcs", 8 * EFFORT, seed=5):
+        view = GAMES["orcs_orcs_orcs"].view(match.state, min(match.waiting()))
+        now = ORCS_NOW.get(view.asks, f"Casting, power {view.power}")
+        assert now in [text.text for text in page(view).canvas.written]
+        seen.add(view.asks)
+    assert {"RevealMarker", "Act"} <= seen
+
+
+def test_creatures_at_the_tower_are_told_of_to_whom_they_threaten() -> None:
+    view = every.view_at("orcs_orcs_orcs", 3, 0.5)
+    assert isinstance(view, orcs.View)
+    near = [replace(view.foes[0], path=path, section=Section.INNER) for path in (1, 2, 2, 3)]
+    mages = tuple(replace(mage, path=path) for path, mage in enumerate(view.mages, 1))
+    threatened = replace(view, foes=tuple(near), mages=mages, waiting=(2,))
+    watch = painter_of(view).watch
+    for seat, told in (
+        (0, "1 creature at the tower on path 1, where Ann stands"),
+        (1, "2 creatures at the tower on path 2, where Ben stands"),
+        (None, "1 creature at the tower on path 3, where Cleo stands"),
+    ):
+        assert watch(replace(threatened, seat=seat), NAMES) == told
+
+
+def test_all_who_are_as_close_to_the_end_are_told_of() -> None:
+    view = every.view_at("taluva", 3, 0.5)
+    assert isinstance(view, taluva.View)
+    two, three = (2, 0, 18), (1, 0, 17)
+    for scores, told in (
+        ((two, three, three), "Ann is 3 buildings from two complete types"),
+        ((three, two, two), "Ben and Cleo are 3 buildings from two complete types"),
+        ((two, two, two), "Ann, Ben and Cleo are 3 buildings from two complete types"),
+    ):
+        assert painter_of(view).watch(replace(view, scores=scores), NAMES) == told
+
+
+def test_prices_are_explained_to_the_end() -> None:
+    view = every.view_at("volcanique", 3, 0.5)
+    assert isinstance(view, volcanique.View)
+    ending = replace(view, ending="last", tile=None)
+    assert f"Turn {view.turns} · price: any, or fewer alike" in written(ending, "turn")
+    assert written(ending, "warning") == ["The end has begun: last turns"]
 
 
 def test_whether_to_lay_or_to_build_is_told() -> None:

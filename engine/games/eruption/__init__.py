@@ -48,7 +48,7 @@ OPTIONS = (
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§2 Everything ready, nothing drawn."""
     if options["clans"] == "on" and seats not in (4, 6):
-        raise BadOption(words.BAD_OPTIONS["clans"].format(seats=seats))
+        raise BadOption(words.BAD_OPTIONS.say("clans", seats=seats))
     return State(
         seats=seats,
         agenda=[turn.SetUp()],

@@ -195,7 +195,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "eruption.trade",
-            "Every card can also become a wall: the one in its corner. Trade a card for a wall.",
+            "Every card can also become a wall: the one in its corner. This time play none, but trade one for a wall.",
             _position(FOURTH_CARDS),
             told("traded"),
             ("trade bomb",),

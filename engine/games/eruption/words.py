@@ -6,6 +6,7 @@ from engine import notation
 from engine.game import About, RuleChange, Words
 from engine.games.eruption.box import (
     COLOURS,
+    HAND_CARDS,
     TRADE,
     USUAL_ROUNDS,
     Card,
@@ -18,36 +19,72 @@ from engine.games.eruption.glossary import GLOSSARY
 from engine.games.eruption.icons import ICON_PARTS, ICONS
 from engine.games.eruption.labels import LABELS, LISTS
 from engine.hexes import ARROWS, WAYS, Way
+from engine.language.tables import Sentences
+from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, say
 from engine.sketch import edge_name
 
-MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
-CARDS = {
-    Card.AFTERSHOCK: "Aftershock",
-    Card.FLOW: "Lava Flow",
-    Card.RELOCATE: "Relocate",
-    Card.SINKHOLE: "Sinkhole",
-    Card.QUAKE: "Quake",
-    Card.RAIN: "Rain",
-    Card.REINFORCE: "Reinforce",
-    Card.BOMB: "Volcanic Bomb",
-}
-SHAPES = {
-    Shape.STUB: "stub (one edge)",
-    Shape.LINE: "line (two opposite edges)",
-    Shape.HOOK: "hook (two edges in a row)",
-    Shape.BEND: "bend (two edges, one between)",
-    Shape.WYE: "wye (every other edge)",
-    Shape.FAN: "fan (three edges in a row)",
-    Shape.LEFT: "left fork (a line and an edge to its left)",
-    Shape.RIGHT: "right fork (a line and an edge to its right)",
-    Shape.CROSS: "cross (two lines)",
-    Shape.DELTA: "delta (four edges in a row)",
-    Shape.TRIDENT: "trident (three edges in a row and the opposite one)",
-    Shape.FLOOD: "flood (all edges but one)",
-    Shape.VENT: "vent (all edges)",
-}
+MATERIALS = Sentences(
+    "engine.games.eruption:materials.",
+    {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"},
+)
+CARDS = Sentences(
+    "engine.games.eruption:cards.",
+    {
+        Card.AFTERSHOCK: "Aftershock",
+        Card.FLOW: "Lava Flow",
+        Card.RELOCATE: "Relocate",
+        Card.SINKHOLE: "Sinkhole",
+        Card.QUAKE: "Quake",
+        Card.RAIN: "Rain",
+        Card.REINFORCE: "Reinforce",
+        Card.BOMB: "Volcanic Bomb",
+    },
+)
+SHAPES = Sentences(
+    "engine.games.eruption:shapes.",
+    {
+        Shape.STUB: "stub (one edge)",
+        Shape.LINE: "line (two opposite edges)",
+        Shape.HOOK: "hook (two edges in a row)",
+        Shape.BEND: "bend (two edges, one between)",
+        Shape.WYE: "wye (every other edge)",
+        Shape.FAN: "fan (three edges in a row)",
+        Shape.LEFT: "left fork (a line and an edge to its left)",
+        Shape.RIGHT: "right fork (a line and an edge to its right)",
+        Shape.CROSS: "cross (two lines)",
+        Shape.DELTA: "delta (four edges in a row)",
+        Shape.TRIDENT: "trident (three edges in a row and the opposite one)",
+        Shape.FLOOD: "flood (all edges but one)",
+        Shape.VENT: "vent (all edges)",
+    },
+)
 
+
+PHRASES = Sentences(
+    "engine.games.eruption:phrases.",
+    {
+        "holds": "lava {lava}, {material} {wall}: the wall holds",
+        "falls": "lava {lava}, {material} {wall}: the wall falls",
+        "ties": "lava {lava}, {material} {wall}: ties go to the lava, the wall falls",
+        "a_wall": "a {material} wall",
+        "no_cards": "You have no cards. You may give your partner walls.",
+        "one_card": "You have 1 card: play it, trade it or keep it.",
+        "few_cards": "You have {cards:card|cards}: play or trade as many as you like.",
+        "many_cards": "You have {cards:card|cards}: play or trade as many as you like. You may keep three: get rid of {over} first.",
+        "moved_wall": "{material} to {edge}",
+        "no_wall": "no wall at {edges}",
+        "twice": "two {card} cards",
+        "both": "{first} and {second}",
+        "all_others": "all other villages",
+        "but_partners": "all villages but yours and your partner’s",
+        "no_fit": "; it does not fit there in any way",
+        "fits": "; it fits there with its first edge {ways}",
+        "no_stock": ", which is empty",
+        "stock": ", only {materials}",
+    },
+)
+"""Parts of sentences, which depend on facts."""
 
 FACES = "⚀⚁⚂⚃⚄⚅"
 
@@ -65,11 +102,10 @@ def dice(thrown: Sequence[int]) -> str:
     """`lava ⚃ 4, stone ⚁ 2 + 2: ties go to the lava, the wall falls`."""
     lava, material, white = thrown
     bonus = f" + {material}" if material else ""
-    said = f"lava {die(lava)}, {MATERIALS[Material(material)]} {die(white)}{bonus}"
-    if wall_holds(lava, material, white):
-        return f"{said}: the wall holds"
-    tie = "ties go to the lava, " if white + material == lava else ""
-    return f"{said}: {tie}the wall falls"
+    is_tie = white + material == lava
+    how = "holds" if wall_holds(lava, material, white) else "ties" if is_tie else "falls"
+    wall = f"{die(white)}{bonus}"
+    return PHRASES.say(how, lava=die(lava), material=MATERIALS[Material(material)], wall=wall)
 
 
 def odds(material: int) -> str:
@@ -79,30 +115,31 @@ def odds(material: int) -> str:
 
 
 def gift(kind: int) -> str:
-    return CARDS[Card(kind)] if kind < Gift.STRAW else f"a {MATERIALS[Material(kind - 8)]} wall"
+    if kind < Gift.STRAW:
+        return CARDS[Card(kind)]
+    return PHRASES.say("a_wall", material=MATERIALS[Material(kind - 8)])
 
 
 def hold(cards: int) -> str:
     """What can be done in the card phase, by the number of cards in hand."""
-    if not cards:
-        return "You have no cards. You may give your partner walls."
-    if cards == 1:
-        return "You have 1 card: play it, trade it or keep it."
-    keep = " You may keep three." if cards > 3 else ""
-    return f"You have {cards} cards: play or trade as many as you like.{keep}"
+    if cards <= 1:
+        return PHRASES["one_card" if cards else "no_cards"]
+    if cards <= HAND_CARDS:
+        return PHRASES.say("few_cards", cards=cards)
+    return PHRASES.say("many_cards", cards=cards, over=cards - HAND_CARDS)
 
 
 def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
     """`stone to D4↗, straw to E5⬆`: what sides of a village have after a relocation."""
+    named = [(f"{notation.name(cell)}{ARROWS[way]}", word) for (cell, way), word in sides]
     walls = [
-        f"{word} to {notation.name(cell)}{ARROWS[way]}"
-        for (cell, way), word in sides
+        PHRASES.say("moved_wall", material=MATERIALS[Material[word.upper()]], edge=edge)
+        for edge, word in named
         if word != "none"
     ]
     if walls:
         return ", ".join(walls)
-    edges = ", ".join(f"{notation.name(cell)}{ARROWS[way]}" for (cell, way), _ in sides)
-    return f"no wall at {edges}"
+    return PHRASES.say("no_wall", edges=", ".join(edge for edge, _ in named))
 
 
 def capital(text: str) -> str:
@@ -112,26 +149,29 @@ def capital(text: str) -> str:
 def both(cards: Sequence[Card]) -> str:
     """`Rain and Quake`, `two Rain cards`: two cards that are traded."""
     first, second = (CARDS[card] for card in cards)
-    return f"two {first} cards" if first == second else f"{first} and {second}"
+    if first == second:
+        return PHRASES.say("twice", card=first)
+    return PHRASES.say("both", first=first, second=second)
 
 
 def others(partner: int | None) -> str:
     """Whom an eruption tile heats up."""
-    return "all other villages" if partner is None else "all villages but yours and your partner’s"
+    return PHRASES["all_others" if partner is None else "but_partners"]
 
 
 def fitting(ways: Sequence[int]) -> str:
     """How a tile would fit where it was tried."""
     if not ways:
-        return "; it does not fit there in any way"
-    return f"; it fits there with its first edge {any_of([say(WAYS[way].name) for way in ways])}"
+        return PHRASES["no_fit"]
+    return PHRASES.say("fits", ways=any_of([say(WAYS[way].name) for way in ways]))
 
 
 def stock(materials: Sequence[int]) -> str:
     """What else could be built."""
     if not materials:
-        return ", which is empty"
-    return f", only {any_of([MATERIALS[Material(kind)] for kind in materials], 'and')}"
+        return PHRASES["no_stock"]
+    named = any_of([MATERIALS[Material(kind)] for kind in materials], "and")
+    return PHRASES.say("stock", materials=named)
 
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -165,9 +205,12 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
 }
 """What can be chosen before a match: the title of each option, and what its choices mean."""
 
-BAD_OPTIONS = {
-    "clans": "Clans are for four or six seats, not {seats}.",
-}
+BAD_OPTIONS = Sentences(
+    "engine.games.eruption:bad_options.",
+    {
+        "clans": "Clans are for four or six seats, not {seats}.",
+    },
+)
 """Why options do not fit the match."""
 
 WORDS = Words(
@@ -182,6 +225,16 @@ WORDS = Words(
     minor={
         *("misfit", "top", "tops_back", "recycled", "held", "tile_back"),
         *("flows_in", "got_wall", "no_wall_left"),
+    },
+    weighty={
+        "erupts",
+        "heated",
+        "cooled",
+        "owes",
+        "rolled",
+        "wall_gone",
+        "burned_up",
+        "stack_empty",
     },
     trivial={"drew", "drew_cards"},
     echoes={"wall_gone": "rolled"},
@@ -382,10 +435,10 @@ WORDS = Words(
         "dice": dice,
         "rolls": lambda rolls: ", ".join(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),
-        "village": lambda village: COLOURS[village],
-        "called": lambda shape: SHAPES[Shape(shape)].partition(" (")[0].capitalize(),
-        "shape_edges": lambda shape: (
-            SHAPES[Shape(shape)].partition(" (")[2].removesuffix(")").capitalize()
+        "village": lambda village: capital(COLOUR_NAMES[COLOURS[village]]),
+        "called": lambda shape: capital(SHAPES[Shape(shape)].partition(" (")[0]),
+        "shape_edges": lambda shape: capital(
+            SHAPES[Shape(shape)].partition(" (")[2].removesuffix(")")
         ),
         "only": lambda some: str(some[0]),
         "odds": odds,

@@ -179,9 +179,10 @@ class Enhance(Decision, frozen=True):
         """The power that a card would make, how a target would fare, what else a spell does."""
         if verb == "add" and "card" in said:
             helps = magic_of(state.spell[0]) in KINDS[said["card"]]
-            return {"now": (state.power + helps, helps)}
+            return {"now": (state.power + helps, helps), "rank": int(not helps)}
         if verb == "hit" and "place" in said:
-            return {"after": _after(state, said["creature"], said["place"], said["damage"])}
+            left, worth = _after(state, said["creature"], said["place"], said["damage"])
+            return {"after": (left, worth), "rank": left or -worth}
         if verb == "blast" and "section" in said:
             behind = state.spell[0] == Card.ICE_STORM
             return {"reach": ("", "behind" if behind else "beside")[said["line"] - 1]}

@@ -151,6 +151,8 @@ class View(contract.View, frozen=True, kw_only=True):
     """Spell power of choice for the next action."""
     fresh: tuple[Card, ...]
     """Cards learned in this turn, which cannot be drawn before it ends."""
+    asks: str
+    """What is asked, by the name of the decision; nothing once it is over."""
     bonuses: Counts
     """Bonus actions won and not yet used, by kind."""
     hand: Counts
@@ -175,13 +177,13 @@ def tally(view: View, seat: int) -> dict[str, int]:
 
 
 def view(state: State, seat: int | None) -> View:
-    fate = state.fate_card()
+    fate, asked = state.fate_card(), agenda.waiting(state)
     return View(
         seat=seat,
         seats=state.seats,
         turn=state.turn,
         turns=state.turns,
-        waiting=tuple(decision.seat for decision in agenda.waiting(state)),
+        waiting=tuple(decision.seat for decision in asked),
         outcome=None if state.agenda else scoring.outcome(state),
         missions=state.missions,
         bonus_actions=state.bonus_actions,
@@ -214,6 +216,7 @@ def view(state: State, seat: int | None) -> View:
         power=state.power,
         spare=state.spare,
         fresh=tuple(map(Card, state.fresh)),
+        asks=type(asked[0]).__name__ if asked else "",
         bonuses=tuple(state.bonuses),
         hand=() if seat is None else tuple(state.hand(seat)),
         offered=() if seat is None else tuple(map(Mission, state.offered[2 * seat : 2 * seat + 2])),

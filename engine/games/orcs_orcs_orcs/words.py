@@ -29,6 +29,7 @@ from engine.games.orcs_orcs_orcs.names import (
     LINES,
     MISSION_NAMES,
     MISSIONS,
+    PHRASES,
     SECTIONS,
     SIDES,
     SKILLS,
@@ -43,6 +44,7 @@ from engine.games.orcs_orcs_orcs.names import (
     some_creatures,
     word_of,
 )
+from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -87,6 +89,13 @@ REINFORCEMENT = {
 START = {"title": "Where the mages begin", "mage": "{colour} {path}"}
 """The same for the spaces of the tower."""
 
+
+def colour(number: int) -> str:
+    """Of a mage, as a name: `Blue`."""
+    name = COLOUR_NAMES[Colour(number).name.capitalize()]
+    return name[0].upper() + name[1:]
+
+
 WORDS = Words(
     about=About(
         tagline="Mages on one tower, and a horde at its foot: defeat more of it than the others do.",
@@ -99,7 +108,11 @@ WORDS = Words(
     ),
     minor={
         *("display", "displayed", "discarded", "no_effect"),
-        *("added", "added_in_vain", "walks_on", "wounded", "toadling", "revealed"),
+        *("added", "added_in_vain", "walks_on", "toadling", "revealed"),
+    },
+    weighty={
+        *("cast", "wounded", "blasted", "defeated", "exploded", "poisoned", "gained_skill"),
+        *("arrived", "lost_trophy", "learned"),
     },
     trivial={"drew", "reshuffled"},
     yours={
@@ -121,7 +134,7 @@ WORDS = Words(
         "special": "This round: {special:special}.",
         "revealed": "New on path {path}: {creatures:creatures}.",
         "walks_on": "The {creature:creature} walks on along the road at {spot:spot}.",
-        "arrived": "The {creature:creature} reaches the tower on path {path}: its kind is now worth {value}.",
+        "arrived": "The {creature:creature} reaches the tower on path {path}: its kind is now worth {value}, also those already defeated.",
         "lost_trophy": "{seat:seat} loses a defeated {creature:creature}.",
         "cast": "{seat:seat} casts {card:card}.",
         "added": "{seat:seat} adds {card:card}: spell power {power}.",
@@ -299,28 +312,34 @@ WORDS = Words(
         "creature": lambda face: CREATURES[Creature(face)],
         "creatures": some_creatures,
         "any_of": lambda some: any_of(map(str, some)),
-        "held": lambda some: all_of([CARDS[Card(card)] for card in some]) if some else "none",
+        "held": lambda some: (
+            all_of([CARDS[Card(card)] for card in some]) if some else PHRASES["none"]
+        ),
         "card_words": lambda some: any_of([CARDS[Card(card)] for card in some]),
         "mission_words": lambda some: any_of([word_of(Mission(one)) for one in some]),
         "bonus_words": lambda some: all_of([word_of(Bonus(one)) for one in some]),
-        "toad_words": lambda some: all_of([word_of(Toadling(kind)) for kind in some] or ["none"]),
-        "or_sections": lambda some: (
-            f"hit your {any_of([SECTIONS[Section(one)] for one in some])} section"
-            if some
-            else "no section of your path has anything"
+        "toad_words": lambda some: all_of(
+            [word_of(Toadling(kind)) for kind in some] or [PHRASES["none"]]
         ),
-        "victims": lambda some: any_of(some) if some else "nobody else has",
+        "or_sections": lambda some: (
+            PHRASES.say("hit", sections=any_of([SECTIONS[Section(one)] for one in some]))
+            if some
+            else PHRASES["no_hit"]
+        ),
+        "victims": lambda some: any_of(some) if some else PHRASES["nobody"],
         "magic": lambda card: KINDS[Card(card)].partition(";")[0],
         "named": named,
         "hurt": hurt,
         "after": after,
-        "power": lambda now: f"power {now[0]}" if now[1] else f"power stays {now[0]}",
-        "reach": lambda reach: f" and the one {reach} it" if reach else "",
-        "more": lambda more: " and gain an action" if more else "",
-        "how_many_sections": lambda line: "one section" if line == 1 else "two sections",
+        "power": lambda now: PHRASES.say("power" if now[1] else "power.stays", power=now[0]),
+        "reach": lambda reach: PHRASES[f"reach.{reach}"] if reach else "",
+        "more": lambda more: PHRASES["more"] if more else "",
+        "how_many_sections": lambda line: PHRASES["one_section" if line == 1 else "two_sections"],
         "beside": lambda sides: SIDES[Side(sides[0])],
         "mission_name": lambda mission: MISSION_NAMES[Mission(mission)],
-        "here": lambda here: f"there is {all_of(here)}" if here else "nothing is there",
+        "here": lambda here: (
+            PHRASES.say("here", things=all_of(here)) if here else PHRASES["nothing_here"]
+        ),
         "card": lambda card: CARDS[Card(card)],
         "cards": cards,
         "lines": lambda card: LINES[Card(card)],
@@ -328,10 +347,16 @@ WORDS = Words(
         "spot": lambda spot: PLACES[spot],
         "spots": lambda spots: all_of([PLACES[spot] for spot in spots]),
         "categories": lambda some: all_of([CATEGORIES[Category(one)] for one in some]),
-        "paths": lambda paths: f"path{'s' if len(paths) > 1 else ''} {all_of([*map(str, paths)])}",
+        "paths": lambda paths: PHRASES.say(
+            "paths" if len(paths) > 1 else "path", paths=all_of([*map(str, paths)])
+        ),
         "section": lambda section: SECTIONS[Section(section)],
-        "sections": lambda some: f"{all_of([SECTIONS[Section(s)] for s in some])} section",
-        "side": lambda sides: "".join(f" and the one to its {SIDES[Side(side)]}" for side in sides),
+        "sections": lambda some: PHRASES.say(
+            "sections", sections=all_of([SECTIONS[Section(s)] for s in some])
+        ),
+        "side": lambda sides: "".join(
+            PHRASES.say("side", side=SIDES[Side(side)]) for side in sides
+        ),
         "skill": lambda skill: SKILLS[Skill(skill)],
         "special": lambda special: SPECIALS[Special(special)],
         "mission": lambda mission: MISSIONS[Mission(mission)],
@@ -339,11 +364,11 @@ WORDS = Words(
         "bonus": lambda bonus: BONUSES[Bonus(bonus)],
         "toadling": lambda kind: TOADLINGS[Toadling(kind)],
         "gift": lambda gift: TOADLINGS[Toadling(Gift(gift))],
-        "colour": lambda colour: Colour(colour).name.capitalize(),
+        "colour": colour,
         "whom": lambda whom: (
-            "Everybody else discards"
+            PHRASES["all_discard"]
             if whom == Whom.ALL
-            else f"{Whom(whom).name.capitalize()} discards"
+            else PHRASES.say("one_discards", colour=colour(whom))
         ),
     },
 )

@@ -53,7 +53,7 @@ OPTIONS = (
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§1 Everything ready, nothing drawn."""
     if options["mode"] == "teams" and seats != 4:
-        raise BadOption(words.BAD_OPTIONS["teams"].format(seats=seats))
+        raise BadOption(words.BAD_OPTIONS.say("teams", seats=seats))
     listed, left = _stack(seats, options["stack"])
     return State(
         seats=seats,
@@ -82,8 +82,7 @@ def _stack(seats: int, stack: str) -> tuple[list[int], int]:
     for kind in kinds:
         if kinds.count(kind) > BAG[kind]:
             letters = LETTERS[kind // 5] + LETTERS[kind % 5]
-            text = words.BAD_OPTIONS["stack"]
-            raise BadOption(text.format(count=BAG[kind], tile=letters))
+            raise BadOption(words.BAD_OPTIONS.say("stack", count=BAG[kind], tile=letters))
     return kinds[::-1], len(kinds)
 
 
@@ -107,6 +106,7 @@ GAME = Game(
     redeal=view.redeal,
     outcome=scoring.outcome,
     sides=scoring.sides,
+    may_win=scoring.may_win,
     evaluate=automa.evaluate,
     terms=automa.terms,
     weights=automa.WEIGHTS,

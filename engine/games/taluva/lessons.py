@@ -171,7 +171,7 @@ BASICS = Chapter(
             ),
             lambda played: played.told("buried", seat=1),
             ("erupt O48 SW",),
-            "Blue's settlement has shrunk. Temples and towers can't be buried.",
+            "Blue's settlement has shrunk, but buried huts still count as built. Temples and towers can't be buried.",
             "Blue still has both huts. Lay your tile over the volcano beside them.",
             "4.2",
             ("O48",),

@@ -29,6 +29,17 @@ def has_finished(state: State, seat: int) -> bool:
     return state.mode != "teams" or types_complete(state, partner(seat)) >= 1
 
 
+MOST_HUTS_IN_A_TURN = 10
+"""An expansion takes more only over a whole terrain of high land."""
+
+
+def may_win(state: State, seat: int) -> bool:
+    """Whether a seat might win in this turn: it lacks one type, or the last tile is in hand."""
+    huts, towers, temples = state.supply_of(seat)
+    near = (huts <= MOST_HUTS_IN_A_TURN, towers <= 1, temples <= 1)
+    return not state.left or (types_complete(state, seat) >= 1 and sum(near) >= 2)
+
+
 def partner(seat: int) -> int:
     """§9.1 Partners sit opposite each other."""
     return (seat + 2) % 4

@@ -9,52 +9,79 @@ from engine.games.taluva.glossary import GLOSSARY
 from engine.games.taluva.icons import ICON_PARTS, ICONS
 from engine.games.taluva.labels import LABELS, LISTS
 from engine.hexes import WAYS
+from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 
-TERRAINS = {
-    Terrain.VOLCANO: "volcano",
-    Terrain.JUNGLE: "jungle",
-    Terrain.CLEARING: "clearing",
-    Terrain.SAND: "sand",
-    Terrain.ROCK: "rock",
-    Terrain.LAKE: "lake",
-}
-PIECES = {Piece.HUT: "hut", Piece.TOWER: "tower", Piece.TEMPLE: "temple"}
-BUILDINGS = {
-    "hut": "a hut for a new settlement",
-    "tower": "a tower",
-    "temple": "a temple",
-    "expand": "expand a settlement",
-}
-PLACES = ("first", "second", "third", "fourth")
+TERRAINS = Sentences(
+    "engine.games.taluva:terrains.",
+    {
+        Terrain.VOLCANO: "volcano",
+        Terrain.JUNGLE: "jungle",
+        Terrain.CLEARING: "clearing",
+        Terrain.SAND: "sand",
+        Terrain.ROCK: "rock",
+        Terrain.LAKE: "lake",
+    },
+)
+PIECES = Sentences(
+    "engine.games.taluva:pieces.", {Piece.HUT: "hut", Piece.TOWER: "tower", Piece.TEMPLE: "temple"}
+)
+BUILDINGS = Sentences(
+    "engine.games.taluva:buildings.",
+    {
+        "hut": "a hut for a new settlement",
+        "tower": "a tower",
+        "temple": "a temple",
+        "expand": "expand a settlement",
+    },
+)
+PHRASES = Sentences(
+    "engine.games.taluva:phrases.",
+    {
+        "tile": "{left}–{right}",
+        "other_ways": "; it can erupt with that field to the {ways}",
+        "no_way": ", and it cannot erupt any other way",
+        "settlements": ", but at {cells}",
+        "no_settlements": ", or anywhere",
+        "terrains": ", but {terrains}",
+        "no_terrains": ", nor of any other terrain",
+        "nothing": "nothing",
+        "or_erupt": ", or let a volcano erupt",
+        "1": "first",
+        "2": "second",
+        "3": "third",
+        "4": "fourth",
+    },
+)
+"""Parts of sentences, which depend on facts."""
 
 
 def tile(kind: int) -> str:
     """A tile by its left and right field, volcano on top."""
-    return f"{TERRAINS[left_field(kind)]}–{TERRAINS[right_field(kind)]}"
+    left, right = TERRAINS[left_field(kind)], TERRAINS[right_field(kind)]
+    return PHRASES.say("tile", left=left, right=right)
 
 
 def instead(ways: Sequence[int]) -> str:
     """How a volcano could erupt."""
     if not ways:
-        return ", and it cannot erupt any other way"
-    return f"; it can erupt with that field to the {any_of([say(WAYS[way].name) for way in ways])}"
+        return PHRASES["no_way"]
+    return PHRASES.say("other_ways", ways=any_of([say(WAYS[way].name) for way in ways]))
 
 
 def own(cells: Sequence[int]) -> str:
     """Where settlements are."""
-    return (
-        f", but at {any_of([notation.name(at) for at in cells], 'and')}"
-        if cells
-        else ", or anywhere"
-    )
+    if not cells:
+        return PHRASES["no_settlements"]
+    return PHRASES.say("settlements", cells=any_of([notation.name(at) for at in cells], "and"))
 
 
 def others(terrains: Sequence[int]) -> str:
     """Into what a settlement could expand."""
     if not terrains:
-        return ", nor of any other terrain"
-    return f", but {any_of([TERRAINS[Terrain(terrain)] for terrain in terrains], 'and')}"
+        return PHRASES["no_terrains"]
+    named = any_of([TERRAINS[Terrain(terrain)] for terrain in terrains], "and")
+    return PHRASES.say("terrains", terrains=named)
 
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -78,10 +105,13 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
 STACK_FORM = "tiles: JG,SJ,…"
 """What a stack of one’s own looks like."""
 
-BAD_OPTIONS = {
-    "teams": "Teams are for four seats, not {seats}.",
-    "stack": "The box has only {count} of tile {tile}, the stack has more.",
-}
+BAD_OPTIONS = Sentences(
+    "engine.games.taluva:bad_options.",
+    {
+        "teams": "Teams are for four seats, not {seats}.",
+        "stack": "The box has only {count} of tile {tile}, the stack has more.",
+    },
+)
 """Why options do not fit the match."""
 
 WORDS = Words(
@@ -94,8 +124,9 @@ WORDS = Words(
         " temples win.",
         minutes=45,
     ),
+    weighty={"erupted", "buried", "eliminated", "takes_place"},
     trivial={"drew", "finished"},
-    yours={"buried": "{huts:hut|huts} buried on {cell:cell}"},
+    yours={"buried": "{huts:hut|huts} buried on {cell:cell}, still counted as built"},
     tally={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     events={
         "drew": "{seat:seat} draws a {tile:tile} tile.",
@@ -196,13 +227,15 @@ WORDS = Words(
         "tile": tile,
         "left": lambda kind: TERRAINS[left_field(kind)],
         "right": lambda kind: TERRAINS[right_field(kind)],
-        "buildings": lambda verbs: any_of([BUILDINGS[verb] for verb in verbs] or ["nothing"]),
-        "or_erupt": lambda can: ", or let a volcano erupt" if can else "",
+        "buildings": lambda verbs: any_of(
+            [BUILDINGS[verb] for verb in verbs] or [PHRASES["nothing"]]
+        ),
+        "or_erupt": lambda can: PHRASES["or_erupt"] if can else "",
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
         "instead": instead,
         "own": own,
         "others": others,
-        "place": lambda place: PLACES[place - 1],
+        "place": lambda place: PHRASES[str(place)],
         "piece": lambda piece: PIECES[Piece(piece)],
     },
 )

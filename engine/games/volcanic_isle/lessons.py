@@ -140,6 +140,7 @@ BASICS = Chapter(
             "7.3",
             ("E3", "E4"),
             offers=("carry F3 SW", "carry F3 S", "raise", "end"),
+            spoilt=told("raised"),
         ),
         Lesson(
             "volcanic_isle.settler",
@@ -200,7 +201,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "volcanic_isle.win",
-            "Last turn! At the end settlers count four, villages three, Moai and prayer tokens two: that puts you five behind. Win!",
+            "Last turn of the last round! In the end settlers count four, villages three, Moai and prayer tokens two. You start five behind: win!",
             Position(LAST_TURN, BLUE_BEGINS, options={"rounds": "5"}),
             _wins,
             ("settler E3", "prayer", "end"),
@@ -252,6 +253,7 @@ FINER = Chapter(
             "7.3",
             ("E4",),
             offers=("raise", "carry", "end"),
+            spoilt=told("raised"),
         ),
         Lesson(
             "volcanic_isle.together",

@@ -9,25 +9,85 @@ from engine.games.volcanic_isle.glossary import GLOSSARY
 from engine.games.volcanic_isle.icons import ICONS
 from engine.games.volcanic_isle.labels import LABELS, LISTS
 from engine.hexes import WAYS
-from engine.sentences import say
+from engine.language.tables import Sentences
+from engine.sentences import any_of, say
+
+PHRASES = Sentences(
+    "engine.games.volcanic_isle:phrases.",
+    {
+        "area": "area {areas}",
+        "areas": "areas {areas}",
+        "piece": "{kind} on {cell}",
+        "pieces": "{count} {kind} on {cell}",
+        "village": "village",
+        "Moai": "Moai",
+        "settler": "settler",
+        "settlers": "settlers",
+        "loose Moai": "loose Moai",
+        "lost.settlers": "{count:settler|settlers}",
+        "lost.villages": "{count:village|villages}",
+        "lost.moai": "{count:Moai|Moai}",
+        "saved.one": "your settler",
+        "saved.all": "your {count:settler|settlers}",
+        "saved.some": "one of your {count:settler|settlers}",
+        "let_go": "Let it go",
+        "save_it": "Save the {kind} on {cell}",
+        "save_some": "Save {count} {kind} on {cell}",
+        "save": "Save {pieces}",
+        "save_nothing": "Save nothing",
+        "short": "{cell}",
+        "short.kind": "{cell} ({kind})",
+        "short.count": "{count} on {cell}",
+        "short.count.kind": "{count} on {cell} ({kind})",
+        "answer": "{kind} on {cell}: {answer}",
+        "yes": "yes",
+        "no": "no",
+        "all_ap": "You have {ap} action points (AP).",
+        "some_ap": "{ap} of {all} action points (AP) left.",
+        "first": "first {cells}",
+        "First": "First {cells}",
+        "Then": "Then {cells}",
+        "then": "{some}, then {cell}",
+        "only": "; you have one on {cells}",
+        "none": "; all of yours are at sea",
+        "lies": "; beside a settler one lies on {cells}",
+        "lies_nowhere": ", nor beside a settler",
+        "lava": "; your settlers have some on {cells}",
+        "instead": "; you can say {cells}",
+        "free_ways": "; one is free {ways}",
+        "no_free_way": "; none is free there",
+        "go": "; it can go {ways}",
+        "go_nowhere": "; it cannot go anywhere",
+        "full": "its channels are full",
+        "no_lava": "there is no lava in the supply",
+        "yes_or_no": "yes or no",
+        "up_to": "a number from 0 to {most}",
+    },
+)
+"""Parts of sentences, which depend on facts."""
+_phrase = PHRASES.say
 
 
-def any_of(words: Sequence[str], conjunction: str = "or") -> str:
-    """`inner, outer or loose`."""
-    *some, last = words
-    return f"{', '.join(some)} {conjunction} {last}" if some else last
+def _kind(kind: str) -> str:
+    """What lies there, as the rules name it."""
+    return str(PHRASES.get(kind, kind))
 
 
 def areas(numbers: Sequence[int]) -> str:
     """`area 9`, `areas 9, 10 and 22`."""
     said = any_of([str(area + 1) for area in numbers], "and")
-    return f"area {said}" if len(numbers) == 1 else f"areas {said}"
+    return _phrase("area" if len(numbers) == 1 else "areas", areas=said)
 
 
 def pieces(threatened: Sequence[tuple[int, str, int]]) -> str:
     """`village on D4, 2 loose Moai on E5`: in the order in which they are answered."""
     return ", ".join(
-        f"{f'{count} ' if count > 1 else ''}{kind} on {notation.name(cell)}"
+        _phrase(
+            "pieces" if count > 1 else "piece",
+            count=count,
+            kind=_kind(kind),
+            cell=notation.name(cell),
+        )
         for cell, kind, count in threatened
     )
 
@@ -44,17 +104,16 @@ def _ways(ways: Sequence[int]) -> str:
 
 def losses(lost: Sequence[int]) -> str:
     """`2 settlers and 1 Moai`."""
-    nouns = (("settler", "settlers"), ("village", "villages"), ("Moai", "Moai"))
-    counted = zip(lost, nouns, strict=True)
-    return any_of([f"{n} {one if n == 1 else many}" for n, (one, many) in counted if n], "and")
+    counted = zip(lost, ("lost.settlers", "lost.villages", "lost.moai"), strict=True)
+    return any_of([_phrase(what, count=n) for n, what in counted if n], "and")
 
 
 def of_them(counted: tuple[int, int]) -> str:
     """`your settler`, `one of your 3 settlers`, `your 3 settlers`: who is saved of so many."""
     saved, there = counted
     if there == 1:
-        return "your settler"
-    return f"your {there} settlers" if saved == there else f"one of your {there} settlers"
+        return _phrase("saved.one")
+    return _phrase("saved.all" if saved == there else "saved.some", count=there)
 
 
 Saved = Sequence[tuple[tuple[int, str, int], str]]
@@ -66,31 +125,46 @@ def saved(answered: Saved) -> str:
     kept = [(cell, kind, word) for (cell, kind, _), word in answered if word not in ("no", "0")]
     if len(answered) == 1:
         (cell, kind, _), word = answered[0]
-        which = "it" if not kept else f"the {kind}" if word == "yes" else f"{word} {kind}"
-        return f"Save {which} on {notation.name(cell)}" if kept else "Let it go"
+        if not kept:
+            return _phrase("let_go")
+        key = "save_it" if word == "yes" else "save_some"
+        return _phrase(key, count=word, kind=_kind(kind), cell=notation.name(cell))
     cells = [cell for (cell, _, _), _ in answered]
-    return (
-        f"Save {any_of([_short(*one, cells) for one in kept], 'and')}" if kept else "Save nothing"
-    )
+    if not kept:
+        return _phrase("save_nothing")
+    return _phrase("save", pieces=any_of([_short(*one, cells) for one in kept], "and"))
 
 
 def _short(cell: int, kind: str, word: str, cells: Sequence[int]) -> str:
     """A piece by its cell, and its kind where another is there."""
-    name = notation.name(cell)
-    count = "" if word == "yes" else f"{word} on "
-    return f"{count}{name} ({kind})" if cells.count(cell) > 1 else f"{count}{name}"
+    key = "short" if word == "yes" else "short.count"
+    key += ".kind" if cells.count(cell) > 1 else ""
+    return _phrase(key, count=word, cell=notation.name(cell), kind=_kind(kind))
 
 
 def each(answered: Saved) -> str:
     """`Village on D4: yes · Moai on E5: no`; of one alone the label says it all."""
     if len(answered) == 1:
         return ""
-    said = [f"{kind} on {notation.name(cell)}: {word}" for (cell, kind, _), word in answered]
-    line = " · ".join(said)
+    line = " · ".join(
+        _phrase("answer", kind=_kind(kind), cell=notation.name(cell), answer=_kind(word))
+        for (cell, kind, _), word in answered
+    )
     return line[0].upper() + line[1:]
 
 
-SPOTS = {Spot.INNER: "inner", Spot.OUTER: "outer", Spot.MIDDLE: "middle", Spot.LOOSE: "loose"}
+def _then(cells: Sequence[int]) -> str:
+    """`D4, then E5`."""
+    said, *others = [notation.name(at) for at in cells]
+    for cell in others:
+        said = _phrase("then", some=said, cell=cell)
+    return said
+
+
+SPOTS = Sentences(
+    "engine.games.volcanic_isle:spots.",
+    {Spot.INNER: "inner", Spot.OUTER: "outer", Spot.MIDDLE: "middle", Spot.LOOSE: "loose"},
+)
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "continent": (
@@ -126,6 +200,10 @@ WORDS = Words(
         *("landed", "walked", "carried", "created", "sculpted", "obtained"),
         *("quiet", "no_volcano", "token_decides", "lots_decide", "lava"),
     },
+    weighty={
+        *("built", "raised", "erupts", "destroyed", "loose_destroyed", "prayed"),
+        *("sank", "drowned", "last_round"),
+    },
     echoes={"doomed": "sank"},
     together={"lava": "Lava runs to {cells:cells}."},
     yours={
@@ -134,7 +212,7 @@ WORDS = Words(
         "drowned": "{lost:losses} drowned",
         "prayed": "the {village:village} on {cell:cell} saved by prayer",
     },
-    tally={"points": "point|points"},
+    tally={"points": "point won so far|points won so far"},
     events={
         "continent": "A new continent has risen from the sea.",
         "begins": "Lots are drawn: {seat:seat} begins.",
@@ -293,39 +371,33 @@ WORDS = Words(
     },
     spell={
         "areas": areas,
-        "points_left": lambda ap: (
-            f"You have {ap} action points (AP)."
-            if ap == ACTION_POINTS
-            else f"{ap} of {ACTION_POINTS} action points (AP) left."
+        "points_left": lambda ap: _phrase(
+            "all_ap" if ap == ACTION_POINTS else "some_ap", ap=ap, all=ACTION_POINTS
         ),
         "volcano": lambda volcano: str(volcano + 1),
         "number": lambda area: str(area + 1),
-        "village": lambda is_village: "village" if is_village else "Moai",
+        "village": lambda is_village: _phrase("village" if is_village else "Moai"),
         "losses": losses,
         "of_them": of_them,
         "pieces": pieces,
         "either": any_of,
-        "in_turn": lambda cells: "first " + ", then ".join(notation.name(at) for at in cells),
-        "only": lambda cells: (
-            f"; you have one on {_cells(cells)}" if cells else "; all of yours are at sea"
-        ),
+        "in_turn": lambda cells: _phrase("first", cells=_then(cells)),
+        "only": lambda cells: _phrase("only", cells=_cells(cells)) if cells else _phrase("none"),
         "lies": lambda cells: (
-            f"; beside a settler one lies on {_cells(cells)}" if cells else ", nor beside a settler"
+            _phrase("lies", cells=_cells(cells)) if cells else _phrase("lies_nowhere")
         ),
-        "lava": lambda cells: f"; your settlers have some on {_cells(cells)}" if cells else "",
+        "lava": lambda cells: _phrase("lava", cells=_cells(cells)) if cells else "",
         "either_cell": _cells,
-        "instead": lambda cells: f"; you can say {_cells(cells)}" if cells else "",
-        "ways": lambda ways: f"; one is free {_ways(ways)}" if ways else "; none is free there",
-        "go": lambda ways: f"; it can go {_ways(ways)}" if ways else "; it cannot go anywhere",
-        "reason": lambda lava: (
-            "its channels are full" if lava else "there is no lava in the supply"
+        "instead": lambda cells: _phrase("instead", cells=_cells(cells)) if cells else "",
+        "ways": lambda ways: (
+            _phrase("free_ways", ways=_ways(ways)) if ways else _phrase("no_free_way")
         ),
-        "how_many": lambda most: "yes or no" if most == 1 else f"a number from 0 to {most}",
+        "go": lambda ways: _phrase("go", ways=_ways(ways)) if ways else _phrase("go_nowhere"),
+        "reason": lambda lava: _phrase("full") if lava else _phrase("no_lava"),
+        "how_many": lambda most: _phrase("yes_or_no") if most == 1 else _phrase("up_to", most=most),
         "spot": lambda which: SPOTS[which[0]],
         "saved": saved,
         "each": each,
-        "next_in_turn": lambda new: (
-            ("Then " if new[0] else "First ") + ", then ".join(notation.name(at) for at in new[1])
-        ),
+        "next_in_turn": lambda new: _phrase("Then" if new[0] else "First", cells=_then(new[1])),
     },
 )

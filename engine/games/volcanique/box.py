@@ -103,11 +103,6 @@ PRICES: dict[str, tuple[int, int]] = {
 """Resources of any kind, or alike (0: not for sale that way)."""
 
 ISLAND_TILES = 3
-RITUAL_PRICE, POINT_PRICE, EVACUATION_PRICE, UPGRADE_PRICE, FLIGHT_PRICE = 5, 3, 2, 4, 3
-"""Resources for a sacrifice, a point in the last turns, an evacuation, a colossal critter and a
-volcanic migration.
-"""
-
 CROWD_CRITTERS = 5
 """On the islands: they make a player everybody's target (three seats and more)."""
 

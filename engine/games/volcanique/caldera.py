@@ -13,7 +13,7 @@ from engine.games.volcanique.box import BUMPER_RESOURCES, CRATER, LAVA, UNOS, Ca
 from engine.games.volcanique.buying import BuyTile, lands
 from engine.games.volcanique.cards import RULES, Played
 from engine.games.volcanique.claiming import ClaimTiles
-from engine.games.volcanique.endings import SpendGoods
+from engine.games.volcanique.endings import SpendGoods, SpendRest, is_to_erupt
 from engine.games.volcanique.goods import splits
 from engine.games.volcanique.lava import downhill
 from engine.games.volcanique.moving import MoveCritter
@@ -27,7 +27,6 @@ from engine.games.volcanique.state import (
     Finale,
     LastTurns,
     State,
-    Super,
     cell_of,
     kind_of,
     section,
@@ -60,9 +59,10 @@ def _own_spots(state: State, seat: int) -> list[int]:
     return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
 
 
-def is_to_erupt(state: State, seat: int) -> bool:
-    """§12.8 Whether a seat's super volcano is about to erupt: it neither buys nor sacrifices."""
-    return isinstance(state.ending, Super) and state.ending.seat == seat
+def is_early(step: object) -> bool:
+    """Whether this is a step before claiming, in which volcanoes are still bought."""
+    early = isinstance(step, MoveCritter | BuyTile | SpendGoods)
+    return early and not isinstance(step, SpendRest)
 
 
 class QuickPaws(CardRule):
@@ -102,8 +102,7 @@ class MudslipRule(CardRule):
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
         step = state.agenda[-1]
-        early = isinstance(step, MoveCritter | BuyTile | SpendGoods)
-        if not early and not (isinstance(step, ClaimTiles) and not step.done):
+        if not is_early(step) and not (isinstance(step, ClaimTiles) and not step.done):
             return []
         return [cards.Mudslip(cell) for cell in erodible(state, land_only=True)]
 
@@ -149,7 +148,7 @@ class CheapRite(CardRule):
     card = Card.RITE
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        if is_to_erupt(state, seat):
+        if is_to_erupt(state):
             return []
         return [cards.Rite()] if state.hand[seat] and state.crater[seat] < CRATER else []
 
@@ -253,8 +252,8 @@ class HotBargain(CardRule):
     card = Card.BARGAIN
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        early = isinstance(state.agenda[-1], MoveCritter | BuyTile | SpendGoods)
-        return [cards.Bargain()] if early and not state.bargain else []
+        sold = state.bargain or is_to_erupt(state)
+        return [cards.Bargain()] if is_early(state.agenda[-1]) and not sold else []
 
     def play(self, state: State, seat: int, move: cards.Bargain, dealer: Dealer) -> None:
         state.bargain = True
@@ -266,7 +265,7 @@ class SecondGrowth(CardRule):
     card = Card.GROWTH
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        if is_to_erupt(state, seat):
+        if is_to_erupt(state):
             return []
         return [cards.Growth()] if lands(state, seat) else []
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
-from engine.games.volcanique.box import POINT_PRICE, VOLCANO, Ware
+from engine.games.volcanique.box import VOLCANO, Ware
 from engine.games.volcanique.buying import can_buy_volcano, pay_for, price_of
 from engine.games.volcanique.choices import ASIDES, Choice, StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
@@ -28,6 +28,9 @@ from engine.games.volcanique.state import (
 )
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import neighbours
+
+POINT_PRICE = 3
+"""Resources for a point in the last turns."""
 
 Held = dict[int, dict[int, int]]
 """For each biome that somebody is in, who (`critters.at_home`)."""
@@ -58,7 +61,7 @@ def after_turn(state: State, dealer: Dealer) -> bool:
     elif isinstance(ending, LastTurns):
         left = ending.left - 1
         state.ending = LastTurns(left) if left else Finale()
-    return isinstance(state.ending, Finale) and not state.lava
+    return isinstance(state.ending, Finale) and not board.land_lava(state)
 
 
 def is_winter_over(state: State) -> bool:
@@ -174,6 +177,15 @@ class RingOfFire(Step, frozen=True):
             if cell in state.land and state.stock[VOLCANO]:
                 state.stock[VOLCANO] -= 1
                 board.put(state, cell, tile(VOLCANO))
+
+
+def is_to_erupt(state: State) -> bool:
+    """§12.8 Whether this is the turn at whose end a super volcano erupts: nobody buys or sacrifices
+    in it. The turn in which it was declared is a usual one.
+    """
+    return isinstance(state.ending, Super) and any(
+        isinstance(item, RingOfFire) for item in state.agenda
+    )
 
 
 class PlaceCrown(Choice, frozen=True):

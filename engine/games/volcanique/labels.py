@@ -1,6 +1,6 @@
 """How choices of Volcanique read on buttons and in lists; `engine/labels.py` explains the keys."""
 
-from engine.games.volcanique.box import UPGRADE_PRICE
+from engine.games.volcanique.powers.flight import UPGRADE_PRICE
 
 LABELS = {
     # ── Whatever the verb ──

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import EVACUATION_PRICE, LAVA, VOLCANO
+from engine.games.volcanique.box import LAVA, VOLCANO
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Flee, Perish
@@ -24,6 +24,9 @@ from engine.games.volcanique.state import (
     tile,
 )
 from engine.hexes import Cell, neighbours
+
+EVACUATION_PRICE = 2
+"""Resources for each critter that goes out of the way."""
 
 
 def downhill(state: State, cell: Cell, height: int) -> list[Cell]:

@@ -14,11 +14,14 @@ from engine.games.volcanique.positions import (
     LANDED,
     OFFERING,
     START,
+    collects_unharmed,
     connects,
+    has_stacked,
     holding,
     last_land,
     ready_to_summon,
     rich,
+    stacks_beside_soil,
     steps,
     wins,
 )
@@ -31,11 +34,11 @@ BASICS = Chapter(
     (
         Lesson(
             "volcanique.move",
-            "You are Pink. Land of one colour that connects is a biome, and it is yours while your critter is in it. Move one.",
+            "You are Pink. Connected land of one colour (light, medium or dark) is a biome, yours while your critter is in it. Move one.",
             Position(FIRST, START),
             lambda played: steps(played) > 0,
             ("move L48 medium M49 medium",),
-            "Critters walk anywhere within their biome, or onto a free one of the same tile. The colours are light, medium and dark.",
+            "Critters walk anywhere within their biome, or onto a free one of the same tile.",
             "Nobody moved. Choose a critter and where it goes.",
             "3.2",
         ),
@@ -66,10 +69,10 @@ BASICS = Chapter(
             "volcanique.collect",
             "Sacrifice nobody, just end your turn: then you collect one resource from each biome you control.",
             Position(OFFERING, START),
-            told("collected"),
+            collects_unharmed,
             ("done",),
             "Many small biomes bring more than one large one. Seven resources is all you may keep.",
-            "Your turn goes on. Just be done.",
+            "You gave up a critter. This time keep them all and just end your turn.",
             "9.1",
             spare=1,
         ),
@@ -85,6 +88,7 @@ BASICS = Chapter(
             ("L49",),
             spare=2,
             offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay L48", "lay L49"),
+            spoilt=has_stacked,
         ),
         Lesson(
             "volcanique.squash",
@@ -98,6 +102,7 @@ BASICS = Chapter(
             ("M52",),
             spare=1,
             offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay M52", "lay N51"),
+            spoilt=has_stacked,
         ),
         Lesson(
             "volcanique.volcano",
@@ -110,6 +115,7 @@ BASICS = Chapter(
             "6.2",
             ("N51", "M52", "N52"),
             spare=1,
+            spoilt=told("erupted"),
         ),
         Lesson(
             "volcanique.power",
@@ -148,6 +154,7 @@ BASICS = Chapter(
             ("M50", "M51"),
             spare=2,
             offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay", "done"),
+            spoilt=stacks_beside_soil,
         ),
         Lesson(
             "volcanique.sacrifice",
@@ -188,6 +195,7 @@ FINER = Chapter(
             ("L49",),
             spare=2,
             offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay"),
+            spoilt=has_stacked,
         ),
         Lesson(
             "volcanique.card",

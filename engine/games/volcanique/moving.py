@@ -189,8 +189,16 @@ def may_enter(
     if not holders:
         return True
     if holders.get(seat) or not holders.keys() - {seat}:
-        return critters.moves_as_one(state, seat) and critters.room(state, to, seat)
+        return _may_join(state, seat, holders) and critters.room(state, to, seat)
     return any(power.can_invade(state, seat, size, root) for power in powers)
+
+
+def _may_join(state: State, seat: int, holders: dict[int, int]) -> bool:
+    """§16.12, §16.19 Whether a critter may go onto a biome that its own seat controls, §16.6 be it
+    because others control it, too.
+    """
+    shared = len(holders) > 1 and critters.share(state, holders)
+    return shared or critters.moves_as_one(state, seat)
 
 
 def carry_out(state: State, seat: int, move: Go | Alone, dealer: Dealer) -> None:

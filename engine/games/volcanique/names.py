@@ -12,123 +12,191 @@ from engine.games.volcanique.box import (
     Power,
     Ware,
 )
+from engine.language.tables import Sentences
 from engine.sentences import any_of
 
-POWERS = {
-    Power.AGILE: "Agile Critters",
-    Power.BOUNTIFUL: "Bountiful Resources",
-    Power.BURROWING: "Burrowing Critters",
-    Power.COLOSSAL: "Colossal Critter",
-    Power.CONVERGING: "Converging Tectonic Plates",
-    Power.COOPERATIVE: "Cooperative Critters",
-    Power.CRAFTY: "Crafty Critters",
-    Power.EROSION: "Erosion",
-    Power.EXALTED: "Exalted Sacrifices",
-    Power.FLYING: "Flying Critters",
-    Power.FRUGAL: "Frugal Ritual",
-    Power.HERDING: "Herding Critters",
-    Power.FORGER: "Island Forger",
-    Power.LANDSLIDE: "Landslide",
-    Power.LATERAL: "Lateral Eruption",
-    Power.DIVERSION: "Lava Diversion",
-    Power.BOMB: "Magma Bomb",
-    Power.SIPHON: "Magma Siphon",
-    Power.PACK: "Pack Critters",
-    Power.RIFT: "Rift",
-    Power.SEA: "Sea Critters",
-    Power.SLEIGHT: "Sleight of Land",
-    Power.SUPER: "Super Volcanic Eruption",
-    Power.MIGRATION: "Volcanic Migration",
-    Power.WINTER: "Volcanic Winter",
-}
-CARD_NAMES = {
-    Card.PAWS: "Quick Paws",
-    Card.UPDRAFT: "Updraft",
-    Card.MUDSLIP: "Mudslip",
-    Card.CINDER: "Falling Cinder",
-    Card.LEVEE: "Basalt Levee",
-    Card.RITE: "Cheap Rite",
-    Card.BUMPER: "Bumper Season",
-    Card.BARTER: "Barter Winds",
-    Card.BOLTHOLE: "Bolthole",
-    Card.TURNSTONE: "Turnstone",
-    Card.STOWAWAY: "Stowaway",
-    Card.BARGAIN: "Hot Bargain",
-    Card.GROWTH: "Second Growth",
-    Card.WAVE: "Rogue Wave",
-    Card.VENT: "Vent Burst",
-    Card.IDOL: "Obsidian Idol",
-    Card.SPIRIT: "Dreaming Spirit",
-    Card.SONGLINE: "First Songline",
-    Card.REEF: "Fossil Reef",
-    Card.AMBER: "Amber Nest",
-    Card.TEMPLE: "Sunken Temple",
-}
-CARDS = {
-    card: f"{name} ({CARD_POINTS[card]} points)" if card >= BOLT_CARDS else name
-    for card, name in CARD_NAMES.items()
-}
+POWERS = Sentences(
+    "engine.games.volcanique:powers.",
+    {
+        Power.AGILE: "Agile Critters",
+        Power.BOUNTIFUL: "Bountiful Resources",
+        Power.BURROWING: "Burrowing Critters",
+        Power.COLOSSAL: "Colossal Critter",
+        Power.CONVERGING: "Converging Tectonic Plates",
+        Power.COOPERATIVE: "Cooperative Critters",
+        Power.CRAFTY: "Crafty Critters",
+        Power.EROSION: "Erosion",
+        Power.EXALTED: "Exalted Sacrifices",
+        Power.FLYING: "Flying Critters",
+        Power.FRUGAL: "Frugal Ritual",
+        Power.HERDING: "Herding Critters",
+        Power.FORGER: "Island Forger",
+        Power.LANDSLIDE: "Landslide",
+        Power.LATERAL: "Lateral Eruption",
+        Power.DIVERSION: "Lava Diversion",
+        Power.BOMB: "Magma Bomb",
+        Power.SIPHON: "Magma Siphon",
+        Power.PACK: "Pack Critters",
+        Power.RIFT: "Rift",
+        Power.SEA: "Sea Critters",
+        Power.SLEIGHT: "Sleight of Land",
+        Power.SUPER: "Super Volcanic Eruption",
+        Power.MIGRATION: "Volcanic Migration",
+        Power.WINTER: "Volcanic Winter",
+    },
+)
+CARD_NAMES = Sentences(
+    "engine.games.volcanique:card_names.",
+    {
+        Card.PAWS: "Quick Paws",
+        Card.UPDRAFT: "Updraft",
+        Card.MUDSLIP: "Mudslip",
+        Card.CINDER: "Falling Cinder",
+        Card.LEVEE: "Basalt Levee",
+        Card.RITE: "Cheap Rite",
+        Card.BUMPER: "Bumper Season",
+        Card.BARTER: "Barter Winds",
+        Card.BOLTHOLE: "Bolthole",
+        Card.TURNSTONE: "Turnstone",
+        Card.STOWAWAY: "Stowaway",
+        Card.BARGAIN: "Hot Bargain",
+        Card.GROWTH: "Second Growth",
+        Card.WAVE: "Rogue Wave",
+        Card.VENT: "Vent Burst",
+        Card.IDOL: "Obsidian Idol",
+        Card.SPIRIT: "Dreaming Spirit",
+        Card.SONGLINE: "First Songline",
+        Card.REEF: "Fossil Reef",
+        Card.AMBER: "Amber Nest",
+        Card.TEMPLE: "Sunken Temple",
+    },
+)
+CARDS = Sentences(
+    "engine.games.volcanique:cards.",
+    {
+        card: f"{name} ({CARD_POINTS[card]} points)" if card >= BOLT_CARDS else name
+        for card, name in CARD_NAMES.items()
+    },
+)
 """Cards by name, and what those that do nothing else are worth."""
-BIOMES = {Biome.LIGHT: "light", Biome.MEDIUM: "medium", Biome.DARK: "dark"}
+BIOMES = Sentences(
+    "engine.games.volcanique:biomes.",
+    {Biome.LIGHT: "light", Biome.MEDIUM: "medium", Biome.DARK: "dark"},
+)
+
+
+PHRASES = Sentences(
+    "engine.games.volcanique:phrases.",
+    {
+        "some": "{count} {biome}",
+        "nothing": "nothing",
+        "no_resources": "no resources",
+        "resource": "{goods} resource",
+        "resources": "{goods} resources",
+        "uno": "{biomes} Uno",
+        "duo": "{biomes} Duo",
+        "trio": "{biomes} Trio",
+        "volcano": "Volcano",
+        "lava": "Lava",
+        "a_kind": "a {kind}",
+        "a_volcano": "a volcano",
+        "a_card": "a card",
+        "a_island": "an island",
+        "any_kind": "{count} of any kind",
+        "alike": "{count} alike",
+        "different_ones": "{count} different ones",
+        "different": "{count} different",
+        "each_kind": "one of each kind",
+        "or": "{some}, or {more}",
+        "free": "free",
+        "caldera": "Caldera card",
+        "sale_uno": "Uno",
+        "sale_duo": "Duo",
+        "sale_trio": "Trio",
+        "sale_volcano": "Volcano",
+        "sale_island": "Island",
+        "sale_trio_of": "{family} {biomes}",
+        "sale_of": "{family}, {biomes}",
+        "a_critter": "a critter",
+        "critters": "{count:critter|critters}",
+        "turned": ", {arrow} {way}",
+        "on_biome": "{biome} biome",
+    },
+)
+"""Parts of sentences, which depend on facts."""
 
 
 def goods(counts: Sequence[int]) -> str:
     """`2 light, 1 dark`."""
-    named = [f"{n} {BIOMES[biome]}" for biome, n in zip(Biome, counts, strict=True) if n]
-    return ", ".join(named) or "nothing"
+    named = [_some(n, biome) for biome, n in zip(Biome, counts, strict=True) if n]
+    return ", ".join(named) or PHRASES["nothing"]
 
 
-LETTERS = {"l": "light", "m": "medium", "d": "dark"}
+def _some(count: int, biome: Biome) -> str:
+    return PHRASES.say("some", count=count, biome=BIOMES[biome])
+
+
+LETTERS = {"l": Biome.LIGHT, "m": Biome.MEDIUM, "d": Biome.DARK}
 
 
 def resources(counts: Sequence[int]) -> str:
     """`2 light and 1 dark resource`, `2 medium resources`, `no resources`."""
-    named = [(n, BIOMES[biome]) for biome, n in zip(Biome, counts, strict=True) if n]
+    named = [(n, _some(n, biome)) for biome, n in zip(Biome, counts, strict=True) if n]
     if not named:
-        return "no resources"
-    last = named[-1][0]
-    return f"{any_of([f'{n} {biome}' for n, biome in named], 'and')} resource{'s' * (last > 1)}"
+        return PHRASES["no_resources"]
+    goods = any_of([said for _, said in named], "and")
+    return PHRASES.say("resources" if named[-1][0] > 1 else "resource", goods=goods)
 
 
 def kind(number: int) -> str:
     """`light–medium–dark Trio`, `dark Uno`."""
     family, *biomes = KIND_NAMES[number].split("-")
-    return " ".join([*("–".join(LETTERS[b] for b in s) for s in biomes), family.capitalize()])
+    named = " ".join("–".join(BIOMES[LETTERS[b]] for b in s) for s in biomes)
+    return PHRASES.say(family, biomes=named).strip()
 
 
 def a_kind(number: int) -> str:
     """`a light–medium–dark Trio`, `a dark Uno`."""
-    return f"a {kind(number)}"
+    return PHRASES.say("a_kind", kind=kind(number))
 
 
 def ware(name: str) -> str:
     """`a light–medium Duo`, `a volcano`, `a card`."""
-    return a_kind(KIND_NAMES.index(name)) if "-" in name else f"a{'n' * (name == 'island')} {name}"
+    return a_kind(KIND_NAMES.index(name)) if "-" in name else PHRASES[f"a_{name}"]
 
 
 def price(counts: Sequence[int]) -> str:
     """`3 of any kind, or 2 alike`."""
     any_kind, alike, different = counts
-    also = [f"{alike} alike"] * bool(alike) + [f"{different} different ones"] * bool(different)
-    return ", or ".join([f"{any_kind} of any kind", *also])
+    said = PHRASES.say("any_kind", count=any_kind)
+    if alike:
+        said = PHRASES.say("or", some=said, more=PHRASES.say("alike", count=alike))
+    if different:
+        more = PHRASES.say("different_ones", count=different)
+        said = PHRASES.say("or", some=said, more=more)
+    return said
 
 
 def on_sale(ware_: Ware | Land) -> str:
     """`Duo, light and medium`, `Trio light–medium–dark`, `Volcano`."""
     if ware_ is Ware.CARD:
-        return "Caldera card"
+        return PHRASES["caldera"]
     family, *letters = ware_.value.split("-")
-    biomes = [LETTERS[letter] for letter in "".join(letters)]
+    biomes = [BIOMES[LETTERS[letter]] for letter in "".join(letters)]
+    called = PHRASES[f"sale_{family}"]
     if len(biomes) == 3:  # two kinds of Trio differ in their order
-        return f"{family.capitalize()} {'–'.join(biomes)}"
-    named = " and ".join(biomes)
-    return f"{family.capitalize()}, {named}" if named else family.capitalize()
+        return PHRASES.say("sale_trio_of", family=called, biomes="–".join(biomes))
+    if not biomes:
+        return called
+    return PHRASES.say("sale_of", family=called, biomes=any_of(biomes, "and"))
 
 
 def short_price(counts: Sequence[int]) -> str:
     """`6 of any kind or 5 alike`, `one of each kind`, `free`."""
     any_kind, alike, different = counts
-    ways = [f"{any_kind} of any kind"] * bool(any_kind) + [f"{alike} alike"] * bool(alike)
+    ways = [PHRASES.say("any_kind", count=any_kind)] * bool(any_kind)
+    ways += [PHRASES.say("alike", count=alike)] * bool(alike)
     if different:
-        ways.append("one of each kind" if different == 3 else f"{different} different")
-    return " or ".join(ways) or "free"
+        each = "each_kind" if different == 3 else "different"
+        ways.append(PHRASES.say(each, count=different))
+    return any_of(ways) if ways else PHRASES["free"]

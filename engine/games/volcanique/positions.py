@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from engine.games.volcanique import board
 from engine.games.volcanique.box import CRATER, LANDS, LEVELS, Card, Power, Slot
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.scoring import connected, outcome
+from engine.games.volcanique.stacking import MigrateCritter
 from engine.games.volcanique.state import State
 from engine.hexes import distance
 from engine.lesson import LEARNER, LessonPlay
@@ -149,6 +151,24 @@ def wins(played: LessonPlay) -> bool:
 def connects(played: LessonPlay) -> bool:
     """The learner has more connecting edges than before."""
     return _edges(played.after) > _edges(played.before)
+
+
+def collects_unharmed(played: LessonPlay) -> bool:
+    """Nobody was sacrificed for it."""
+    return played.told("collected") and not played.told("sacrificed")
+
+
+def has_stacked(played: LessonPlay) -> bool:
+    """A tile lies, and nobody underneath is still to be moved aside."""
+    return played.told("stacked") and not any(
+        isinstance(one, MigrateCritter) for one in played.after.agenda
+    )
+
+
+def stacks_beside_soil(played: LessonPlay) -> bool:
+    """A tile lies where no other may follow it (§5.8)."""
+    laid = (event.facts["cell"] for event in played.events if event.name == "stacked")
+    return any(not board.is_soil(board.top(played.before, cell)) for cell in laid)
 
 
 def _edges(state: State) -> int:

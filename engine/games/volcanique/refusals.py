@@ -3,6 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from engine.language.tables import Sentences
+from engine.sentences import any_of
+
+PHRASES = Sentences(
+    "engine.games.volcanique:instead.",
+    {
+        "others": "{count} others",
+        "instead": "You may say {moves}.",
+        "instead.after": "After {after} you may say {moves}.",
+    },
+)
+
 REFUSALS = {
     "taken": "there is already land on {cell:cell}.",
     "not_beside": "{cell:cell} does not touch your island.",
@@ -91,7 +103,7 @@ def instead(found: Mapping[str, Any]) -> str:
     if not words:
         return ""
     if len(words) > MOST_WORDS:
-        words = [*words[:MOST_WORDS], f"{len(words) - MOST_WORDS} others"]
-    after = f" After {found['after']} you" if found["after"] else " You"
-    *some, last = words
-    return f"{after} may say {', '.join(some)}{' or ' if some else ''}{last}."
+        rest = PHRASES.say("others", count=len(words) - MOST_WORDS)
+        words = [*words[:MOST_WORDS], rest]
+    key = "instead.after" if found["after"] else "instead"
+    return " " + PHRASES.say(key, after=found["after"], moves=any_of(words))

@@ -6,12 +6,15 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import CRATER, RITUAL_PRICE
+from engine.games.volcanique.box import CRATER
 from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import OFFER_VERBS, Done, Offer, Ritual
 from engine.games.volcanique.state import State, cell_of, pieces_of, section, spot
+
+RITUAL_PRICE = 5
+"""Resources for a sacrifice."""
 
 
 def into_crater(state: State, seat: int, dealer: Dealer) -> None:

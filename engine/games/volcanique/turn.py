@@ -113,9 +113,9 @@ def last_turn(state: State, seat: int) -> list[Any]:
 
 
 def eruption_turn(state: State, seat: int) -> list[Any]:
-    """§12.8 Before the super volcano erupts its player may only move."""
+    """§12.8 Before the super volcano erupts its player moves and claims, and no more than that."""
     steps = occasions.best(state, seat, "steps")
-    return [MoveCritter(seat, left=steps), RingOfFire(), PlaceCrown(seat)]
+    return [MoveCritter(seat, left=steps), ClaimTiles(seat), RingOfFire(), PlaceCrown(seat)]
 
 
 def over() -> list[Any]:

@@ -15,6 +15,7 @@ from engine.games.volcanique.labels import LABELS, LISTS
 from engine.games.volcanique.names import (
     BIOMES,
     CARDS,
+    PHRASES,
     POWERS,
     a_kind,
     goods,
@@ -27,7 +28,14 @@ from engine.games.volcanique.names import (
 )
 from engine.games.volcanique.refusals import REFUSALS, instead
 from engine.hexes import ARROWS, WAYS
+from engine.language.spoken import speaking
+from engine.language.tables import Sentences
 from engine.sentences import any_of, say
+
+
+def capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "style": (
@@ -68,10 +76,22 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
 }
 """What can be chosen before a match: the title of each option, and what its choices mean."""
 
-BAD_OPTIONS = {
-    "left": "To the Left is for three seats and more.",
-}
+BAD_OPTIONS = Sentences(
+    "engine.games.volcanique:bad_options.",
+    {
+        "left": "To the Left is for three seats and more.",
+    },
+)
 """Why options do not fit the match."""
+
+with speaking("en"):  # whatever is spoken where the game is imported
+    POWER_TERMS = {power: GLOSSARY[POWERS[power]] for power in POWERS}
+
+
+def does(power: int) -> str:
+    """What a power does: the first sentence that explains it, without its full stop."""
+    return POWER_TERMS[Power(power)].text.partition(". ")[0]
+
 
 WORDS = Words(
     about=About(
@@ -87,6 +107,11 @@ WORDS = Words(
     minor={
         *("took", "paid", "bought", "collected", "kept", "bartered", "sacrificed"),
         *("no_lava", "soil"),
+    },
+    weighty={
+        *("squashed", "repelled", "emerged_to_hand", "casualty", "wiped", "perished"),
+        *("washed_away", "aimed", "bomb_hits", "lateral", "lava_stopped", "invaded", "contested"),
+        *("unlocked", "points", "ring", "last_turns"),
     },
     trivial={"over"},
     echoes={"lava_threatens": "lava_flows", "erupted": "aimed"},
@@ -151,7 +176,7 @@ WORDS = Words(
         "perished": "{seat:seat}’s critter on {cell:cell} does not escape the lava: back in hand.",
         "soil": "The lava on {cell:cell} has become volcanic soil.",
         "vent": "{seat:seat} lets lava break out on {cell:cell}.",
-        "unlocked": "{seat:seat} unlocks {power:power}.",
+        "unlocked": "{seat:seat} unlocks {power:power}: “{power:does}.”",
         "nothing_unlocked": "{seat:seat} can unlock nothing.",
         "claimed": "{seat:seat} claims the {biome:biome} biome on {cell:cell}.",
         "eroded": "{seat:seat} lets the tile on {cell:cell} erode.",
@@ -212,7 +237,7 @@ WORDS = Words(
         "LastSacrifice": "You may sacrifice a critter from the land: {crater} of 3 in your crater.",
         "SpendGoods": "Spend your last resources. You have {goods:goods}.",
         "SpendRest": "The end has begun. Buy points for your {goods:resources}: three each.",
-        "KeepGoods": "You have too many resources. Which {limit} do you keep?",
+        "KeepGoods": "With what you collect you have too many resources. Which {limit} do you keep?",
         "GrowPart": "The rift takes {cells:cells}. Add another tile, or let the part drift.",
         "PlaceCrown": "Put a last critter into the ring of fire?",
     },
@@ -359,6 +384,9 @@ WORDS = Words(
         4: "In a contest only a larger pack reduces a herd; with Herding or Pack a critter may also join one"
         " of yours that is burrowed. A burrowed critter comes up neither where another of yours stands nor"
         " out of a bolthole in the ice. The end for want of purchases comes after four whole rounds.",
+        5: "Finale turns end with the last lava on land. More of your critters may follow onto a biome that you"
+        " share. In the turn that declares a super volcano all cards can still be played, and before it erupts"
+        " its player may claim.",
     },
     scores={
         "points": "point|points",
@@ -372,7 +400,9 @@ WORDS = Words(
         "goods": goods,
         "any_cell": lambda cells: any_of([notation.name(at) for at in cells]),
         "resources": resources,
-        "critters": lambda count: "a critter" if count == 1 else f"{count} critters",
+        "critters": lambda count: PHRASES.say(
+            "a_critter" if count == 1 else "critters", count=count
+        ),
         "instead": instead,
         "price": price,
         "kind": kind,
@@ -380,15 +410,17 @@ WORDS = Words(
         "land": lambda land: kind(KIND_NAMES.index(Land(land).value)),
         "ware": lambda ware_: ware(getattr(ware_, "value", ware_)),
         "power": lambda power: POWERS[Power(power)],
+        "does": does,
         "card": lambda card: CARDS[Card(card)],
         "biome": lambda biome: BIOMES[Biome(biome)],
-        "Biome": lambda biome: BIOMES[Biome(biome)].capitalize(),
-        "turned": lambda way: "" if way is None else f", {ARROWS[way]} {say(WAYS[way].name)}",
-        "on_biome": lambda biome: f"{BIOMES[Biome(biome)].capitalize()} biome",
-        "all_goods": lambda counts: goods(counts).capitalize(),
+        "Biome": lambda biome: capital(BIOMES[Biome(biome)]),
+        "turned": lambda way: (
+            "" if way is None else PHRASES.say("turned", arrow=ARROWS[way], way=say(WAYS[way].name))
+        ),
+        "on_biome": lambda biome: capital(PHRASES.say("on_biome", biome=BIOMES[Biome(biome)])),
+        "all_goods": lambda counts: capital(goods(counts)),
         "on_sale": on_sale,
         "on_offer": lambda land: on_sale(Land(land)),
         "short_price": short_price,
-        "does": lambda power: GLOSSARY[POWERS[Power(power)]].text.partition(". ")[0],
     },
 )

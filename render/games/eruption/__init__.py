@@ -22,7 +22,7 @@ from render.canvas import Canvas, Sprite
 from render.games.eruption import icons, island, lava, meter, strip, walls
 from render.games.eruption.ground import LOOKS, turned_cell, whole
 from render.games.eruption.icon_table import ICONS
-from render.games.eruption.words import SCORE_TITLE, tell, watch
+from render.games.eruption.words import score_title, tell, watch
 from render.hexgrid import Grid
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
@@ -46,6 +46,7 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
             is_out=seat in view.burned,
             badge=f"{view.team(seat)} {view.heat[seat]}°".lstrip(),
             badge_fill=themes.HEAT[meter.zone(view.heat[seat])],
+            is_wide=bool(view.team(seat)),
         )
         for seat in range(view.seats)
     ]
@@ -105,11 +106,12 @@ PAINTER = Painter(
     cards=_cards,
     strip=strip.strip,
     strip_height=strip.height,
+    strip_names=strip.named_in_dice,
     tell=tell,
     watch=watch,
     merits=_merits,
     score=_score,
-    score_title=SCORE_TITLE,
+    score_title=score_title,
     warm=_warm,
     frame=whole,
     turned=island.turned_view,

@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from engine.games.eruption.box import TRADE, Card, Material, Shape
 from engine.games.eruption.view import Roll, Top, View
 from engine.games.eruption.words import CARDS, MATERIALS
-from engine.hexes import WAYS, Way
+from engine.hexes import WAYS, Cell, Way
 from render import theme as themes
 from render.canvas import Canvas
 from render.dice import die
 from render.games.eruption import icons, lava, walls
 from render.games.eruption.ground import lava_of
-from render.games.eruption.words import DOES, NOW, turn_lines, verdict
+from render.games.eruption.words import DOES, NOW, SHORT_SHAPES, say, turn_lines, verdict
 from render.hexgrid import Box
 from render.legend import draw_now
 from render.painter import STRIP
-from render.text import BOLD, LEAST, READABLE, REGULAR, fitted
+from render.text import BOLD, LEAST, NARROW, READABLE, REGULAR, fitted
 from render.theme import Theme
 
 HAND_ROW = 124
@@ -86,7 +86,9 @@ def looks_of(shape: Shape) -> tuple[Way, ...]:
 def _draw_tops(canvas: Canvas, box: Box, tops: Sequence[Top], theme: Theme, unit: float) -> None:
     """The top of each stack, with the stack's number and how many tiles it has."""
     for top, share in zip(tops, _shares(box, len(tops), 230 * unit), strict=True):
-        caption = f"{top.stack} {top.shape.name.lower()} ({top.tiles})"
+        caption = say(
+            "top.caption", stack=top.stack, shape=SHORT_SHAPES[top.shape], tiles=top.tiles
+        )
         _draw_tile(canvas, share, top.shape, WAYS[0], caption, theme, unit)
 
 
@@ -111,7 +113,9 @@ def _shares(box: Box, count: int, most: float) -> list[Box]:
 
 
 def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
-    fit = fitted(text, round(38 * unit), room[2] - room[0] - 4, round(READABLE * unit))
+    fit = fitted(
+        text, round(38 * unit), room[2] - room[0] - round(4 * unit), round(READABLE * unit)
+    )
     x, y = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2 - 4 * unit
     canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="caption")
 
@@ -126,7 +130,7 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
         below = bottom - round(48 * unit)
         icon = walls.icon(material, round(84 * unit))
         canvas.stamp(icon, (left + right) / 2, (top + below) / 2 + 6 * unit)
-        text = f"{view.supply[material]} {MATERIALS[material]}"
+        text = say("supply", count=view.supply[material], material=MATERIALS[material])
         _caption(canvas, text, (left, below, right, bottom), theme, unit)
 
 
@@ -136,6 +140,11 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
 def _shown(rolls: Sequence[Roll]) -> list[Roll]:
     """The latest rolls, those of the turn in which dice were last thrown."""
     return [roll for roll in rolls if roll.turn == rolls[-1].turn][-MOST_ROLLS:] if rolls else []
+
+
+def named_in_dice(view: View) -> tuple[Cell, ...]:
+    """The cells at whose walls dice were thrown, as the dice say."""
+    return tuple(dict.fromkeys(roll.cell for roll in _shown(view.rolls)))
 
 
 def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) -> None:
@@ -154,10 +163,10 @@ def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) 
         plus = fitted(bonus, round(32 * unit), beside[2] - begin, round(LEAST * unit))
         canvas.write(plus, begin, y, theme.ink, room=beside, kind="dice")
     room = (round(inner[0]), round(y + side / 2), round(inner[2]), round(inner[3]))
-    fit = fitted(verdict(roll), round(32 * unit), room[2] - room[0] - 8, round(LEAST * unit))
-    canvas.write(
-        fit, x, (room[1] + room[3]) / 2, theme.ink, anchor="middle", room=room, kind="dice"
-    )
+    wide = room[2] - room[0] - round(8 * unit)
+    fit = fitted(verdict(roll), round(38 * unit), wide, int(LEAST * unit), NARROW)
+    y = (room[1] + room[3]) / 2
+    canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="dice")
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────────────────────────

@@ -18,61 +18,127 @@ from engine.games.eruption.box import (
     Shape,
 )
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
-from engine.games.eruption.words import CARDS, SHAPES
+from engine.games.eruption.words import CARDS, MATERIALS, SHAPES
 from engine.hexes import Cell, Way, step
+from engine.language.tables import Sentences
+from engine.sentences import COLOURS as COLOUR_NAMES
+from engine.sentences import any_of
 from render.games.eruption.ground import RESOURCE, VILLAGE_AT
 from render.hexgrid import place
 
-ASKED = {
-    "PlaceVent": "must place an eruption tile",
-    "TakeTop": "must take a face-up tile",
-    "PlaceTile": "must place a tile",
-    "ReplaceTile": "must replace a tile",
-    "ExtraTile": "may place an extra tile",
-    "PlaceOn": "is burned up and may go on placing tiles",
-    "PlayCards": "may play cards",
-    "BuildWall": "may build a wall",
-}
-"""What is asked, by the name of the decision."""
-DOES: dict[Card, str] = {
-    Card.AFTERSHOCK: "turn any tile where it lies",
-    Card.FLOW: "draw and place a lava tile",
-    Card.RELOCATE: "move walls in your village",
-    Card.SINKHOLE: "discard a tile and its walls",
-    Card.QUAKE: "swap a tile for a drawn one",
-    Card.RAIN: "cool down by 30 degrees",
-    Card.REINFORCE: "build one more wall now",
-    Card.BOMB: "discard any wall",
-}
-"""What a card does, in a line."""
-SCORE_TITLE = f"Temperature: at {BURNED_UP} degrees a village is burned up"
-
-
-NOW = {
-    "PlaceVent": "Lay eruption tile",
-    "TakeTop": "Take a tile",
-    "PlaceTile": "Lay this tile",
-    "ReplaceTile": "Replace the tile",
-    "ExtraTile": "An extra tile?",
-    "PlaceOn": "Lay on?",
-    "PlayCards": "Play cards?",
-    "BuildWall": "Build a wall?",
-}
+SENTENCES = Sentences(
+    "render.games.eruption:",
+    {
+        "over": "Eruption after turn {turns}; {left}.",
+        "PlaceVent": "Eruption, turn {turns}: {who} must place an eruption tile{shape}; {left}.",
+        "TakeTop": "Eruption, turn {turns}: {who} must take a face-up tile{shape}; {left}.",
+        "PlaceTile": "Eruption, turn {turns}: {who} must place a tile{shape}; {left}.",
+        "ReplaceTile": "Eruption, turn {turns}: {who} must replace a tile{shape}; {left}.",
+        "ExtraTile": "Eruption, turn {turns}: {who} may place an extra tile{shape}; {left}.",
+        "PlaceOn": "Eruption, turn {turns}: {who} is burned up and may go on placing tiles{shape}; {left}.",
+        "PlayCards": "Eruption, turn {turns}: {who} may play cards{shape}; {left}.",
+        "BuildWall": "Eruption, turn {turns}: {who} may build a wall{shape}; {left}.",
+        "asked": "Eruption, turn {turns}: {who} is asked{shape}; {left}.",
+        "shape": ": {shape}",
+        "left": "{stack} of {all} tiles left",
+        "score": "Temperature: at {burned_up} degrees a village is burned up",
+        "turn": "Turn {turns}",
+        "last": "The last turn",
+        "last.many": "The last {turns} turns",
+        "holds": "{cell} {way} holds",
+        "falls": "{cell} {way} falls",
+        "roll.holds": "Dice at {cell} {way}: lava {lava}, {material} {wall}, the wall holds.",
+        "roll.falls": "Dice at {cell} {way}: lava {lava}, {material} {wall}, the wall falls.",
+        "watch.hot": "{name} burns up with {left} degrees more",
+        "watch.last": "The tiles are gone: the last turns",
+        "watch.lava": "Lava heats {name} by {heat} degrees a turn",
+        "standing": "{name} ({colour}): {degrees} degrees{zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
+        "standing.rank": "{name} ({colour}): place {rank}, {degrees} degrees{zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
+        "zone": ", danger zone {zone}",
+        "burned": "Burned up.",
+        "team": "Team {team}, with {partner}.",
+        "flows": "{flows:flow|flows}",
+        "flows.blocked": "{flows:flow|flows}, {blocked} blocked",
+        "own": "Your cards: {cards}.",
+        "own.card": "{count} {card}",
+        "own.none": "none",
+        "owes": "{name} owes eruption tile {zone}.",
+        "walls.flows": "Walls on flows: {walls}.",
+        "walls": "Walls of {colour}: {walls}.",
+        "tile.eruption": "{cell} eruption {ways}",
+        "tile.lava": "{cell} lava {ways}",
+        "free": "Free {material}: {cells}.",
+        "top": "{shape} on stack {stack} of {tiles:tile|tiles}",
+        "tops": "Face up: {tops}.",
+        "box": "In the box: {straw} straw, {wood} wood, {stone} stone.",
+        "top.caption": "{stack} {shape} ({tiles})",
+        "supply": "{count} {material}",
+    },
+)
+"""How a position reads."""
+say = SENTENCES.say
+NOW = Sentences(
+    "render.games.eruption:now.",
+    {
+        "PlaceVent": "Lay eruption tile",
+        "TakeTop": "Take a tile",
+        "PlaceTile": "Lay this tile",
+        "ReplaceTile": "Replace the tile",
+        "ExtraTile": "An extra tile?",
+        "PlaceOn": "Lay on?",
+        "PlayCards": "Card or wall?",
+        "BuildWall": "Build a wall?",
+    },
+)
 """What is to be done, by the name of the decision."""
+DOES = Sentences(
+    "render.games.eruption:does.",
+    {
+        Card.AFTERSHOCK: "turn any tile where it lies",
+        Card.FLOW: "draw and place a lava tile",
+        Card.RELOCATE: "move walls in your village",
+        Card.SINKHOLE: "discard a tile and its walls",
+        Card.QUAKE: "swap a tile for a drawn one",
+        Card.RAIN: "cool down by 30 degrees",
+        Card.REINFORCE: "build one more wall now",
+        Card.BOMB: "discard any wall",
+    },
+)
+"""What a card does, in a line."""
+
+
+SHORT_SHAPES = Sentences(
+    "render.games.eruption:shapes.", {shape: shape.name.lower() for shape in Shape}
+)
+"""What tiles are called where there is little room."""
+
+
+def score_title() -> str:
+    return say("score", burned_up=BURNED_UP)
+
+
+def shape_name(shape: Shape) -> str:
+    """`trident`, without what it looks like."""
+    return SHAPES[shape].partition(" (")[0]
 
 
 def turn_lines(view: View) -> tuple[str, str]:
     """Which turn it is, and how much is left of the game."""
-    turn, stack = f"Turn {view.turns}", sum(view.bag) + len(view.tops)
+    turn = say("turn", turns=view.turns)
     if view.last_turns is None:
-        return turn, f"{stack} of {TILES} tiles left"
-    return turn, "The last turn" if view.last_turns <= 1 else f"The last {view.last_turns} turns"
+        return turn, _tiles_left(view)
+    last = say("last") if view.last_turns <= 1 else say("last.many", turns=view.last_turns)
+    return turn, last
+
+
+def _tiles_left(view: View) -> str:
+    return say("left", stack=sum(view.bag) + len(view.tops), all=TILES)
 
 
 def verdict(roll: Roll) -> str:
     """Where dice were thrown, and who won."""
-    holds = "holds" if roll.holds else "falls"
-    return f"{notation.name(roll.cell)} {roll.way.name} {holds}"
+    how = "holds" if roll.holds else "falls"
+    return say(how, cell=notation.name(roll.cell), way=roll.way.name)
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -107,15 +173,15 @@ def watch(view: View, names: Sequence[str]) -> str:
     hottest = max(seats, key=lambda seat: (view.heat[seat], -seat), default=None)
     if hottest is not None and view.heat[hottest] >= HOT:
         left = BURNED_UP - view.heat[hottest]
-        return f"{names[hottest]} burns up with {left} degrees more"
+        return say("watch.hot", name=names[hottest], left=left)
     if view.last_turns is not None:
-        return "The tiles are gone: the last turns"
+        return say("watch.last")
     suffering = {seat: _heating(view, seat) for seat in seats}
     own = view.seat if suffering.get(view.seat or 0) and view.seat is not None else None
     worst = max(seats, key=lambda seat: (seat == own, suffering[seat], -seat), default=None)
     if worst is None or not suffering[worst]:
         return ""
-    return f"Lava heats {names[worst]} by {suffering[worst]} degrees a turn"
+    return say("watch.lava", name=names[worst], heat=suffering[worst])
 
 
 def _heating(view: View, seat: int) -> int:
@@ -125,28 +191,38 @@ def _heating(view: View, seat: int) -> int:
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
-    left = f"{sum(view.bag) + len(view.tops)} of {TILES} tiles left"
+    left = _tiles_left(view)
     if not view.waiting:
-        return f"Eruption after turn {view.turns}; {left}."
-    who = " and ".join(names[seat] for seat in view.waiting)
-    shape = f": {SHAPES[view.tile].partition(' (')[0]}" if view.tile is not None else ""
-    doing = ASKED.get(view.asks, "is asked")
-    return f"Eruption, turn {view.turns}: {who} {doing}{shape}; {left}."
+        return say("over", turns=view.turns, left=left)
+    who = any_of([names[seat] for seat in view.waiting], "and")
+    shape = say("shape", shape=shape_name(view.tile)) if view.tile is not None else ""
+    asked = view.asks if view.asks in SENTENCES else "asked"
+    return say(asked, turns=view.turns, who=who, shape=shape, left=left)
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
     village = view.villages[seat]
     straw, wood, stone = view.stockpiles[seat]
-    rank = f" place {view.outcome.ranks[seat]}," if view.outcome else ""
-    zone = f", danger zone {view.zones[seat]}" if view.zones[seat] else ""
-    burned = " Burned up." if seat in view.burned else ""
-    cards = _count(view.cards[seat], "card", "cards")
-    partner = view.partner(seat)
-    team = "" if partner is None else f" Team {view.team(seat)}, with {names[partner]}."
-    return (
-        f"{names[seat]} ({COLOURS[village].lower()}):{rank} {view.heat[seat]} degrees{zone};"
-        f" {_flows(view, village)}; {cards}, {straw} straw, {wood} wood, {stone} stone.{burned}{team}"
-    )
+    said = [
+        say(
+            "standing.rank" if view.outcome else "standing",
+            name=names[seat],
+            colour=COLOUR_NAMES[COLOURS[village]],
+            rank=view.outcome.ranks[seat] if view.outcome else 0,
+            degrees=view.heat[seat],
+            zone=say("zone", zone=view.zones[seat]) if view.zones[seat] else "",
+            flows=_flows(view, village),
+            cards=view.cards[seat],
+            straw=straw,
+            wood=wood,
+            stone=stone,
+        )
+    ]
+    if seat in view.burned:
+        said.append(say("burned"))
+    if (partner := view.partner(seat)) is not None:
+        said.append(say("team", team=view.team(seat), partner=names[partner]))
+    return " ".join(said)
 
 
 def _flows(view: View, village: int) -> str:
@@ -154,7 +230,7 @@ def _flows(view: View, village: int) -> str:
     sides = _sides(view, village)
     built = {(wall.cell, wall.way) for wall in view.walls}
     blocked = sum(side in built for side in sides)
-    return _count(len(sides), "flow", "flows") + (f", {blocked} blocked" if blocked else "")
+    return say("flows.blocked" if blocked else "flows", flows=len(sides), blocked=blocked)
 
 
 def _sides(view: View, village: int) -> set[tuple[Cell, Way]]:
@@ -167,43 +243,48 @@ def _sides(view: View, village: int) -> set[tuple[Cell, Way]]:
     }
 
 
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
-
-
 def _own(view: View) -> Iterable[str]:
     """The cards of the seat that looks."""
     if view.seat is not None and view.hand:
-        held = [f"{n} {CARDS[Card(card)]}" for card, n in enumerate(view.hand) if n]
-        yield f"Your cards: {', '.join(held) or 'none'}."
+        held = [
+            say("own.card", count=n, card=CARDS[Card(card)])
+            for card, n in enumerate(view.hand)
+            if n
+        ]
+        yield say("own", cards=", ".join(held) or say("own.none"))
 
 
 def _roll(roll: Roll) -> str:
     bonus = f" + {int(roll.material)}" if roll.material else ""
-    verdict = "holds" if roll.holds else "falls"
-    where = f"{notation.name(roll.cell)} {roll.way.name}"
-    material = roll.material.name.lower()
-    return f"Dice at {where}: lava {roll.lava}, {material} {roll.wall}{bonus}, the wall {verdict}."
+    return say(
+        "roll.holds" if roll.holds else "roll.falls",
+        cell=notation.name(roll.cell),
+        way=roll.way.name,
+        lava=roll.lava,
+        material=MATERIALS[roll.material],
+        wall=f"{roll.wall}{bonus}",
+    )
 
 
 def _owed(view: View, names: Sequence[str]) -> Iterable[str]:
     for zone, owner in enumerate(view.vents, 1):
         if owner >= 0:
-            yield f"{names[owner]} owes eruption tile {zone}."
+            yield say("owes", name=names[owner], zone=zone)
 
 
 def _walls(view: View) -> Iterable[str]:
     on_flows = [_wall(wall) for wall in view.walls if wall.village is None]
     if on_flows:
-        yield f"Walls on flows: {', '.join(on_flows)}."
+        yield say("walls.flows", walls=", ".join(on_flows))
     for village, colour in enumerate(COLOURS):
         own = [_wall(wall) for wall in view.walls if wall.village == village]
         if own:
-            yield f"Walls of {colour}: {', '.join(own)}."
+            named = COLOUR_NAMES[colour]
+            yield say("walls", colour=named[0].upper() + named[1:], walls=", ".join(own))
 
 
 def _wall(wall: BuiltWall) -> str:
-    return f"{wall.material.name.lower()} {notation.name(wall.cell)} {wall.way.name}"
+    return f"{MATERIALS[wall.material]} {notation.name(wall.cell)} {wall.way.name}"
 
 
 def _tiles(view: View) -> Iterable[str]:
@@ -222,8 +303,9 @@ def _reading(cell: Cell) -> tuple[int, int]:
 
 
 def _tile(tile: Tile) -> str:
-    kind = "eruption" if tile.shape is Shape.VENT else "lava"
-    return f"{notation.name(tile.cell)} {kind} {' '.join(way.name for way in tile.lava)}"
+    kind = "tile.eruption" if tile.shape is Shape.VENT else "tile.lava"
+    ways = " ".join(way.name for way in tile.lava)
+    return say(kind, cell=notation.name(tile.cell), ways=ways)
 
 
 def _resources(view: View) -> Iterable[str]:
@@ -232,14 +314,14 @@ def _resources(view: View) -> Iterable[str]:
         free = [cell for cell in sorted(RESOURCE) if RESOURCE[cell] is material]
         names = [notation.name(cell) for cell in free if cell not in covered]
         if names:
-            yield f"Free {material.name.lower()}: {', '.join(names)}."
+            yield say("free", material=MATERIALS[material], cells=", ".join(names))
 
 
 def _left(view: View) -> str:
     tops = ", ".join(
-        f"{top.shape.name.lower()} on stack {top.stack} of {_count(top.tiles, 'tile', 'tiles')}"
+        say("top", shape=SHORT_SHAPES[top.shape], stack=top.stack, tiles=top.tiles)
         for top in view.tops
     )
     straw, wood, stone = view.supply
-    face_up = f"Face up: {tops}. " if tops else ""
-    return f"{face_up}In the box: {straw} straw, {wood} wood, {stone} stone."
+    box = say("box", straw=straw, wood=wood, stone=stone)
+    return f"{say('tops', tops=tops)} {box}" if tops else box

@@ -17,7 +17,7 @@ from render import theme as themes
 from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
 from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, turned, whole
 from render.games.orcs_orcs_orcs.icon_table import ICONS
-from render.games.orcs_orcs_orcs.words import SCORE, tell, watch
+from render.games.orcs_orcs_orcs.words import say, tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -96,7 +96,7 @@ PAINTER = Painter(
     watch=watch,
     merits=_score,
     score=_score,
-    score_title=SCORE,
+    score_title=lambda: say("score"),
     warm=creatures.warm,
     frame=whole,
     turned=board.turned_view,

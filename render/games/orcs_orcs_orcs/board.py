@@ -38,7 +38,7 @@ from render.games.orcs_orcs_orcs.ground import (
     turned_path,
 )
 from render.hexgrid import Grid, Point
-from render.labels import CellName
+from render.labels import CellName, Room
 from render.picture import Highlight
 from render.sprites import plate
 from render.text import NARROW, line
@@ -52,9 +52,12 @@ PILE_SHARE = 1.0
 """How much of an outer section's arc its markers take."""
 LARGEST_CREATURE = 1.04
 """The side of a creature, at most."""
-GHOST_OPACITY = 0.6
 LEAST_HEIGHT = 38
 """Of numbers and names, in a picture of 1,600 pixels."""
+
+
+NUMBER_SPOTS = ((0.28, -0.34), (-0.28, -0.34), (0.0, -0.5), (-0.5, 0.0), (0.5, 0.0))
+"""Where the number of creatures that are alike may stand, the best first."""
 
 
 class PlacedCreature(NamedTuple):
@@ -230,8 +233,11 @@ def _pile(path: int) -> Point:
 def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:
     """Life, numbers, and the names of what cannot be chosen now, small."""
     shown = highlight.ghost if isinstance(highlight.ghost, View) else view
-    for one in standing(shown):
-        _write_standing(canvas, grid, one, unit)
+    placed = list(standing(shown))
+    for one in placed:
+        _write_life(canvas, grid, one, unit)
+    for one in placed:
+        _write_number(canvas, grid, one, unit)
     for path, count in enumerate(shown.markers, 1):
         x, y = at(grid, _pile(path))
         if count:
@@ -259,7 +265,7 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
             )
 
 
-def _write_standing(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float) -> None:
+def _write_life(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float) -> None:
     x, y = at(grid, one.place)
     side = one.side * grid.size
     height = max(0.3 * side, LEAST_HEIGHT * unit)
@@ -267,8 +273,25 @@ def _write_standing(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float
         left = one.foe.life - one.foe.wounds
         text = f"{left}/{one.foe.life}" if one.foe.wounds else str(left)
         _life(canvas, text, x, y + 0.36 * side, height, one.foe.wounds > 0)
-    if one.number > 1:
-        _chip(canvas, f"×{one.number}", x + 0.28 * side, y - 0.34 * side, height)
+
+
+def _write_number(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float) -> None:
+    """How many they are, above them where it hides no other number."""
+    if one.number == 1:
+        return
+    x, y = at(grid, one.place)
+    side = one.side * grid.size
+    height = max(0.3 * side, LEAST_HEIGHT * unit)
+    text = f"×{one.number}"
+    wide, high = _chip_size(text, height)
+    room = Room(written.room or written.box for written in canvas.written)
+    spots = [(x + dx * side, y + dy * side) for dx, dy in NUMBER_SPOTS]
+    free = (
+        (a, b)
+        for a, b in spots
+        if room.is_free((a - wide / 2, b - high / 2, a + wide / 2, b + high / 2))
+    )
+    _chip(canvas, text, *next(free, spots[0]), height)
 
 
 def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wounded: bool) -> None:
@@ -288,12 +311,16 @@ def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wound
 
 def _chip(canvas: Canvas, text: str, x: float, y: float, height: float) -> None:
     digits = line(text, round(height))
-    wide, high = round(digits.width + height * 0.5), round(height)
+    wide, high = _chip_size(text, height)
     if not _is_inside(canvas, x, y, wide, high):
         return
     canvas.stamp(plate(themes.OUTLINE, themes.LIGHT, wide, high), x, y)
     room = (round(x - wide / 2), round(y - high / 2), round(x + wide / 2) + 1, round(y + high / 2))
     canvas.write(digits, x, y, themes.LIGHT, anchor="middle", room=room, kind="number")
+
+
+def _chip_size(text: str, height: float) -> tuple[int, int]:
+    return round(line(text, round(height)).width + height * 0.5), round(height)
 
 
 def _is_inside(canvas: Canvas, x: float, y: float, wide: float, high: float) -> bool:

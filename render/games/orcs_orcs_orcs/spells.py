@@ -6,7 +6,7 @@ from engine.games.orcs_orcs_orcs.box import KINDS, Card, Magic
 from render import theme as themes
 from render.canvas import Canvas
 from render.games.orcs_orcs_orcs import icons
-from render.games.orcs_orcs_orcs.words import EFFECTS, SHORT, adds, worth
+from render.games.orcs_orcs_orcs.words import SHORT, adds, effects, worth
 from render.hexgrid import Box
 from render.text import BOLD, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme, mixed
@@ -37,7 +37,7 @@ def draw_large(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, u
         canvas, SHORT[card], (band + 8 * unit, top, end, top + 80 * unit), 44, BOLD, theme.ink, unit
     )
     y = top + 74 * unit
-    for power, text in EFFECTS[card]:
+    for power, text in effects(card):
         x = band + 30 * unit
         if power:
             _gem(canvas, power, x, y + 25 * unit, colour(card), unit)
@@ -72,7 +72,7 @@ def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: f
         theme.ink,
         unit,
     )
-    for i, (power, text) in enumerate(EFFECTS[card]):
+    for i, (power, text) in enumerate(effects(card)):
         high = top + (56 + 46 * i) * unit
         room = (band + 8 * unit, high, right - 14 * unit, high + 46 * unit)
         put(canvas, f"{power}: {text}" if power else text, room, 38, REGULAR, theme.ink, unit)

@@ -92,7 +92,7 @@ def _draw_mission(canvas: Canvas, box: Box, text: str, theme: Theme, unit: float
 
 
 def _draw_fate(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
-    """The round, who moves, the special rule; and what the seat on turn is doing."""
+    """The round, who moves, the special rule; and what is to be done."""
     left, top, right, bottom = box
     canvas.rounded(box, 20 * unit, theme.panel)
     middle = (top + bottom) / 2
@@ -157,7 +157,7 @@ def _draw_portrait(
     canvas.stamp(icons.heart(round(34 * unit)), start + 17 * unit, y)
     life = (start + 38 * unit, y - 22 * unit, start + 66 * unit, y + 22 * unit)
     put(canvas, str(portrait.life), life, 38, BOLD, theme.ink, unit)
-    skill = (start + 72 * unit, y - 22 * unit, end, y + 22 * unit)
+    skill = (start + 72 * unit, y - 24 * unit, end, y + 24 * unit)
     put(canvas, SKILLED[portrait.skill], skill, 37, REGULAR, theme.ink_soft, unit)
     _draw_trophies(canvas, (start, bottom - 25 * unit, end), view, index, theme, unit)
 

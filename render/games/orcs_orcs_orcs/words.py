@@ -33,8 +33,74 @@ from engine.games.orcs_orcs_orcs.names import (
     TOADLINGS,
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
+from engine.language.tables import Sentences
+from engine.sentences import COLOURS as COLOUR_NAMES
+from engine.sentences import any_of
 
-SHORT = {c: "Spell Book" if name.startswith("Book of ") else name for c, name in CARDS.items()}
+SENTENCES = Sentences(
+    "render.games.orcs_orcs_orcs:",
+    {
+        "either": "1 power of either",
+        "teleport": "teleport",
+        "draw": "draw 1",
+        "moves": "{categories} creatures move",
+        "moves.all": "All paths: {sections} creatures move",
+        "moves.paths": "Paths {paths}: {sections} creatures move",
+        "round": "Round {round}",
+        "round.before": "Before round 1",
+        "round.last": "the last one",
+        "deck": "fate deck {left}",
+        "casting": "Casting, power {power}",
+        "actions": "{actions:action|actions} left",
+        "actions.spare": "{actions:action|actions} left, +{spare} power",
+        "mission": "Your mission: {mission}",
+        "mission.one": "Mission {name}: {mission}",
+        "worth": "2 points",
+        "score": "Points; secret missions count at the end",
+        "worths": "Worth: {creatures}.",
+        "display": "On display: {attacks}; {lore}.",
+        "watch.last": "The last round",
+        "watch": "{count:creature|creatures} at the tower on path {path}",
+        "watch.whose": "{count:creature|creatures} at the tower on path {path}, where {name} stands",
+        "over": "Orcs Orcs Orcs after {when}.",
+        "turn": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer.",
+        "turn.left": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer, {actions:action|actions} left.",
+        "turn.cast": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer; casting {cards}, spell power {power}.",
+        "turn.left.cast": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer, {actions:action|actions} left; casting {cards}, spell power {power}.",
+        "when": "round {round}",
+        "when.before": "before round 1",
+        "when.last": "{when}, the last one",
+        "fate": "Fate: {moves}.",
+        "rule": "{rule}.",
+        "own": "Your cards: {cards}.",
+        "none": "none",
+        "own.mission": "Your mission: {mission}.",
+        "own.missions": "Your missions to choose from: {missions}.",
+        "won": "{count} {creature}",
+        "nothing": "nothing defeated",
+        "standing": "{name} ({colour}, path {path}): {points:point|points}; {won}; {cards:card|cards} in hand{extras}.",
+        "standing.rank": "{name} ({colour}, path {path}): place {rank}, {points:point|points}; {won}; {cards:card|cards} in hand{extras}.",
+        "skulls": "; {count:skull|skulls} left of lost {creature}",
+        "skill": "; skill: {skill}",
+        "toads": "; {count:toadling|toadlings}: {what}",
+        "his_mission": "; mission: {mission}",
+        "path": "Path {path}: {spots}; {markers:marker|markers}.",
+        "empty": "empty",
+        "toadlings": "{count:toadling|toadlings}",
+        "foe": "{creature} (life {life})",
+        "foe.wounded": "{creature} (life {left} of {life})",
+        "foes": "{count} × {creature} (life {life})",
+        "foes.wounded": "{count} × {creature} (life {left} of {life})",
+        "bonus": "{creature}: {bonus}",
+        "bonuses": "Bonus actions: {bonuses}.",
+    },
+)
+"""How a position reads."""
+say = SENTENCES.say
+SHORT = Sentences(
+    "render.games.orcs_orcs_orcs:short.",
+    {c: "Spell Book" if name.startswith("Book of ") else name for c, name in CARDS.items()},
+)
 """A card's name where its magic is shown beside it."""
 _ONE, _TWO, _THREE = "1", "2", "3"
 _HITS = ((_ONE, "1 damage"), (_TWO, "2 damage"), (_THREE, "3 damage"))
@@ -52,54 +118,84 @@ EFFECTS: dict[Card, tuple[tuple[str, str], ...]] = {
     Card.VOODOO: ((_ONE, "one discards"), (_TWO, "all, an action")),
     Card.POISON: (("", "−2 points"),),
 }
+_EFFECTS = Sentences(
+    "render.games.orcs_orcs_orcs:effects.",
+    {said: said for lines in EFFECTS.values() for _, said in lines},
+)
 """What a card does, by spell power, as short as it can be said."""
-SKILLED = {
-    Skill.CARD: "draw one more",
-    Skill.ACTION: "extra action",
-    Skill.NO_CHANGE: "no fate rules",
-    Skill.NO_LOSS: "keep trophies",
-    Skill.REMOVE: "remove a card",
-    Skill.POISON: "poison others",
-}
+SKILLED = Sentences(
+    "render.games.orcs_orcs_orcs:skilled.",
+    {
+        Skill.CARD: "draw one more",
+        Skill.ACTION: "extra action",
+        Skill.NO_CHANGE: "no fate rules",
+        Skill.NO_LOSS: "keep trophies",
+        Skill.REMOVE: "remove a card",
+        Skill.POISON: "poison others",
+    },
+)
 """What the second defeated creature brings."""
+
+
+def effects(card: Card) -> list[tuple[str, str]]:
+    """What a card does, each with the spell power it takes."""
+    return [(power, _EFFECTS[said]) for power, said in EFFECTS[card]]
 
 
 def adds(card: Card) -> str:
     """What a card brings as an enhancement; one point of its magic goes without saying."""
     if len(KINDS[card]) == 2:
-        return "1 power of either"
-    found = ["teleport"] * (card in TELEPORTS) + ["draw 1"] * (card in DRAWS)
+        return say("either")
+    found = [say("teleport")] * (card in TELEPORTS) + [say("draw")] * (card in DRAWS)
     return ", ".join(found)
 
 
 def moved(fate: FateCard, is_new: bool) -> str:
     """Who moves by a fate card."""
     if not is_new:
-        return f"{_and([CATEGORIES[one] for one in fate.categories])} creatures move".capitalize()
+        return _capital(say("moves", categories=_and([CATEGORIES[c] for c in fate.categories])))
     sections = _and([SECTIONS[section] for section in fate.sections])
-    paths = "All paths" if len(fate.paths) == 6 else f"Paths {_and([*map(str, fate.paths)])}"
-    return f"{paths}: {sections} creatures move"
+    key = "moves.all" if len(fate.paths) == 6 else "moves.paths"
+    return say(key, paths=_and([*map(str, fate.paths)]), sections=sections)
 
 
 def special(fate: FateCard) -> str:
     """The special rule of a fate card, as a headline."""
-    return SPECIALS[fate.special].capitalize() if fate.special is not Special.NONE else ""
+    return _capital(SPECIALS[fate.special]) if fate.special is not Special.NONE else ""
 
 
 def when(view: View) -> tuple[str, str]:
     """The round, and how much is still to come."""
-    now = f"Round {view.round}" if view.round else "Before round 1"
-    return now, "the last one" if view.is_last_round else f"fate deck {view.fates_left}"
+    now = say("round" if view.round else "round.before", round=view.round)
+    return now, say("round.last" if view.is_last_round else "deck", left=view.fates_left)
+
+
+NOW = Sentences(
+    "render.games.orcs_orcs_orcs:now.",
+    {
+        "KeepMission": "Keep a mission",
+        "RevealMarker": "Reveal a creature",
+        "Act": "Cast or teleport?",
+        "UseEffect": "Use the extra?",
+        "LearnSpell": "Learn a spell",
+        "SwapWith": "Swap with which?",
+        "UseBonus": "Bonus action?",
+        "DiscardCard": "Discard a card",
+    },
+)
+"""What is to be done, by the name of the decision; a cast that is going on tells of itself."""
 
 
 def doing(view: View) -> list[str]:
-    """The cast that is going on, or the actions that are left."""
+    """What is to be done, and the cast that is going on or the actions that are left."""
+    now = NOW.get(view.asks)
     if view.spell:
-        return [f"Casting, power {view.power}", " + ".join(SHORT[card] for card in view.spell)]
-    if not view.round or not view.actions:
-        return []
-    left = f"{_count(view.actions, 'action', 'actions')} left"
-    return [left, f"+{view.spare} spell power"] if view.spare else [left]
+        cards = " + ".join(SHORT[card] for card in view.spell)
+        return [now or say("casting", power=view.power), cards]
+    key = "actions.spare" if view.spare else "actions"
+    left = say(key, actions=view.actions, spare=view.spare)
+    told = [left] if view.round and view.actions else []
+    return [now, *told] if now else told
 
 
 def missions(view: View) -> list[str]:
@@ -108,26 +204,21 @@ def missions(view: View) -> list[str]:
         return []
     kept = view.mages[view.seat].mission
     if kept is not None:
-        return [f"Your mission: {MISSIONS[kept]}"]
-    return [f"Mission {m.name.lower()}: {MISSIONS[m]}" for m in view.offered]
+        return [say("mission", mission=MISSIONS[kept])]
+    return [say("mission.one", name=m.name.lower(), mission=MISSIONS[m]) for m in view.offered]
 
 
 def worth(card: Card) -> str:
     """What a card is worth at the end."""
-    return "2 points" if card in SUPPORT else ""
-
-
-SCORE = "Points; secret missions count at the end"
-"""What the chart of a match shows."""
+    return say("worth") if card in SUPPORT else ""
 
 
 def _and(words: Sequence[str]) -> str:
-    *some, last = words
-    return f"{', '.join(some)} and {last}" if some else last
+    return any_of(words, "and")
 
 
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
+def _capital(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 # ── The position ──────────────────────────────────────────────────────────────────────────────────
@@ -143,44 +234,59 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
     ]
     board = [
         *(_path(view, path) for path in range(1, 7)),
-        f"Worth: {', '.join(f'{CREATURES[p.creature]} {p.value}' for p in view.portraits)}.",
-        f"On display: {_display(view.attacks)}; {_display(view.lore)}.",
+        say(
+            "worths",
+            creatures=", ".join(f"{CREATURES[p.creature]} {p.value}" for p in view.portraits),
+        ),
+        say("display", attacks=_display(view.attacks), lore=_display(view.lore)),
         *_bonuses(view),
     ]
     return head, board
 
 
 def watch(view: View, names: Sequence[str]) -> str:
-    """Which paths have creatures at the tower, and whose they are."""
+    """Which path has creatures at the tower: the reader's own or, for everybody, that of whoever is
+    asked; else another mage's.
+    """
     if not view.waiting:
         return ""
     near = Counter(foe.path for foe in view.foes if foe.section is Section.INNER)
     on_path = {mage.path: names[seat] for seat, mage in enumerate(view.mages)}
-    most = max(near, key=lambda path: (path in on_path, near[path], -path), default=None)
+    own = view.mages[view.waiting[0] if view.seat is None else view.seat].path
+    most = max(
+        near,
+        key=lambda path: (path == own, path in on_path, near[path], -path),
+        default=None,
+    )
     if most is None:
-        return "The last round" if view.is_last_round else ""
-    whose = f", where {on_path[most]} stands" if most in on_path else ""
-    return f"{_count(near[most], 'creature', 'creatures')} at the tower on path {most}{whose}"
+        return say("watch.last") if view.is_last_round else ""
+    key = "watch.whose" if most in on_path else "watch"
+    return say(key, count=near[most], path=most, name=on_path.get(most, ""))
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
-    when = f"round {view.round}" if view.round else "before round 1"
-    when += ", the last one" if view.is_last_round else ""
+    when = say("when" if view.round else "when.before", round=view.round)
+    when = say("when.last", when=when) if view.is_last_round else when
     if not view.waiting:
-        return f"Orcs Orcs Orcs after {when}."
+        return say("over", when=when)
     who = _and([names[seat] for seat in view.waiting])
     is_acting = view.round and view.actions
-    left = f", {_count(view.actions, 'action', 'actions')} left" if is_acting else ""
-    cast = ""
-    if view.spell:
-        cast = f"; casting {' + '.join(CARDS[c] for c in view.spell)}, spell power {view.power}"
-    return f"Orcs Orcs Orcs, turn {view.turns}, {when}: {who} to answer{left}{cast}."
+    return say(
+        "turn" + ".left" * bool(is_acting) + ".cast" * bool(view.spell),
+        turns=view.turns,
+        when=when,
+        who=who,
+        actions=view.actions,
+        cards=" + ".join(CARDS[c] for c in view.spell),
+        power=view.power,
+    )
 
 
 def _fate(view: View) -> Iterable[str]:
     if view.fate is not None:
         rule = special(view.fate)
-        yield f"Fate: {moved(view.fate, view.new_fate)}.{f' {rule}.' if rule else ''}"
+        fate = say("fate", moves=moved(view.fate, view.new_fate))
+        yield f"{fate} {say('rule', rule=rule)}" if rule else fate
 
 
 def _own(view: View) -> Iterable[str]:
@@ -190,47 +296,51 @@ def _own(view: View) -> Iterable[str]:
     held = [
         CARDS[Card(card)] + (f" ×{n}" if n > 1 else "") for card, n in enumerate(view.hand) if n
     ]
-    yield f"Your cards: {', '.join(held) or 'none'}."
+    yield say("own", cards=", ".join(held) or say("none"))
     mission = view.mages[view.seat].mission
     if mission is not None:
-        yield f"Your mission: {MISSIONS[mission]}."
+        yield say("own.mission", mission=MISSIONS[mission])
     elif view.offered:
-        yield f"Your missions to choose from: {'; '.join(MISSIONS[one] for one in view.offered)}."
+        yield say("own.missions", missions="; ".join(MISSIONS[one] for one in view.offered))
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
     mage = view.mages[seat]
-    rank = f"place {view.outcome.ranks[seat]}, " if view.outcome else ""
     won = [
-        f"{n} {CREATURES[portrait.creature]}"
+        say("won", count=n, creature=CREATURES[portrait.creature])
         for n, portrait in zip(mage.trophies, view.portraits, strict=True)
         if n
     ]
-    return (
-        f"{names[seat]} ({mage.colour.lower()}, path {mage.path}): {rank}"
-        f"{_count(points(view, seat), 'point', 'points')}; {', '.join(won) or 'nothing defeated'};"
-        f" {_count(mage.hand, 'card', 'cards')} in hand{''.join(_extras(view, mage))}."
+    return say(
+        "standing.rank" if view.outcome else "standing",
+        name=names[seat],
+        colour=COLOUR_NAMES[mage.colour],
+        path=mage.path,
+        rank=view.outcome.ranks[seat] if view.outcome else 0,
+        points=points(view, seat),
+        won=", ".join(won) or say("nothing"),
+        cards=mage.hand,
+        extras="".join(_extras(view, mage)),
     )
 
 
 def _extras(view: View, mage: Mage) -> Iterable[str]:
     for portrait, n in zip(view.portraits, mage.kept_skulls, strict=True):
         if n:
-            yield f"; {_count(n, 'skull', 'skulls')} left of lost {CREATURES[portrait.creature]}"
+            yield say("skulls", count=n, creature=CREATURES[portrait.creature])
     for skill in mage.skills:
-        yield f"; skill: {SKILLS[skill]}"
+        yield say("skill", skill=SKILLS[skill])
     for kind, n in zip(TOADLINGS, mage.toads, strict=True):
         if n:
-            yield f"; {_count(n, 'toadling', 'toadlings')}: {TOADLINGS[kind]}"
+            yield say("toads", count=n, what=TOADLINGS[kind])
     if mage.mission is not None and view.outcome is not None:
-        yield f"; mission: {MISSIONS[mage.mission]}"
+        yield say("his_mission", mission=MISSIONS[mage.mission])
 
 
 def _path(view: View, path: int) -> str:
-    parts = [f"{path}{s.name[0].lower()} {_spot(view, path, s)}" for s in Section]
-    shown = [part for part in parts if not part.endswith(" nothing")]
-    markers = _count(view.markers[path - 1], "marker", "markers")
-    return f"Path {path}: {', '.join(shown) or 'empty'}; {markers}."
+    there = {f"{path}{s.name[0].lower()}": _spot(view, path, s) for s in Section}
+    shown = ", ".join(f"{spot} {what}" for spot, what in there.items() if what)
+    return say("path", path=path, spots=shown or say("empty"), markers=view.markers[path - 1])
 
 
 def _spot(view: View, path: int, section: Section) -> str:
@@ -238,8 +348,8 @@ def _spot(view: View, path: int, section: Section) -> str:
     foes = Counter(foe for foe in view.foes if (foe.path, foe.section) == (path, section))
     nests = [n.count for n in view.nests if (n.path, n.section) == (path, section)]
     found = [*ground, *(_foe(foe, n) for foe, n in sorted(foes.items(), key=_by_kind))]
-    found += [_count(n, "toadling", "toadlings") for n in nests]
-    return " + ".join(found) or "nothing"
+    found += [say("toadlings", count=n) for n in nests]
+    return " + ".join(found)
 
 
 def _by_kind(item: tuple[Foe, int]) -> tuple[int, int]:
@@ -247,20 +357,20 @@ def _by_kind(item: tuple[Foe, int]) -> tuple[int, int]:
 
 
 def _foe(foe: Foe, count: int) -> str:
-    many = f"{count} × " if count > 1 else ""
-    left = f"{foe.life - foe.wounds} of {foe.life}" if foe.wounds else str(foe.life)
-    return f"{many}{CREATURES[foe.creature]} (life {left})"
+    key = ("foes" if count > 1 else "foe") + ".wounded" * bool(foe.wounds)
+    left = foe.life - foe.wounds
+    return say(key, count=count, creature=CREATURES[foe.creature], left=left, life=foe.life)
 
 
 def _display(cards: Sequence[Card | None]) -> str:
-    return ", ".join("empty" if card is None else CARDS[card] for card in cards)
+    return ", ".join(say("empty") if card is None else CARDS[card] for card in cards)
 
 
 def _bonuses(view: View) -> Iterable[str]:
     if view.bonus_actions:
         given = [
-            f"{CREATURES[p.creature]}: {BONUSES[Bonus(bonus)]}"
+            say("bonus", creature=CREATURES[p.creature], bonus=BONUSES[Bonus(bonus)])
             for p in view.portraits
             if (bonus := BONUS[p.creature]) is not None
         ]
-        yield f"Bonus actions: {', '.join(given)}."
+        yield say("bonuses", bonuses=", ".join(given))

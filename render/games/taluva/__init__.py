@@ -149,7 +149,7 @@ def _draw_terrains(canvas: Canvas, box: Box, theme: Theme, unit: float) -> None:
         shown = bounds([(CENTRE, 1)], 0.08)
         grid = framed(shown, (left, top, right, below), 90 * unit, unit)
         _draw_fields(canvas, grid, (Field(CENTRE, terrain, 1, ON_TOP, 0),), theme)
-        _caption(canvas, terrain.name.lower(), (left, below, right, bottom), theme, unit)
+        _caption(canvas, words.say(terrain.name), (left, below, right, bottom), theme, unit)
 
 
 def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
@@ -196,7 +196,7 @@ PAINTER = Painter(
     turned=land.turned,
     merits=_merits,
     score=_score,
-    score_title=words.say("score"),
+    score_title=lambda: words.say("score"),
     warm=pieces.warm,
     icons=ICONS,
 )

@@ -28,7 +28,7 @@ from render.theme import SeatLook, Theme
 LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrain}
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
 GHOST_OPACITY = 0.78
-"""How solid a ghost is."""
+"""How solid the ground of a ghost is; its pieces are solid, so that their colours tell whose."""
 
 Fields = Mapping[Cell, Field]
 
@@ -149,7 +149,7 @@ def _paint_cell(
             paint_line(canvas, grid, field.cell, around, field.level)
     if field.owner is not None and field.piece is not None:
         stands = building(LOOKS[field.owner], field.piece, field.level, grid.size)
-        canvas.stamp(stands if opacity == 1.0 else stands.faded(opacity), x, y)
+        canvas.stamp(stands, x, y)
 
 
 def _variant(cell: Cell) -> int:
@@ -187,7 +187,7 @@ def paint_marked(
     canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
 ) -> None:
     """The land, and marks on the cells that can be named or chosen."""
-    if highlight.candidates is None:
+    if highlight.candidates is None and highlight.ghost is None:
         _outline_shore(canvas, grid, view, theme)
     paint(canvas, grid, view, highlight, theme)
     if highlight.candidates:

@@ -5,20 +5,21 @@ seat, heights, then every cell from north to south and west to east.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from engine import hexes, notation
 from engine.games.taluva.box import COLOURS, SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import Cell
+from engine.language.filling import listed
+from engine.language.tables import Sentences
+from engine.sentences import COLOURS as COLOUR_NAMES
 from render.hexgrid import place
 
-SENTENCES = {
+_ENGLISH = {
     "over": "Taluva after turn {turns}; {left}",
     "build": "Taluva, turn {turns}: {who} must build; {left}",
     "lay": "Taluva, turn {turns}: {who} must lay a {tile} tile; {left}",
-    "left.one": "1 tile left.",
-    "left.many": "{count} tiles left.",
+    "left": "{count:tile|tiles} left.",
     "standing": "{name} ({colour}): built {counts}.",
     "standing.rank": "{name} ({colour}): place {rank}, built {counts}.",
     "out": "Out of the game.",
@@ -26,22 +27,20 @@ SENTENCES = {
     "team": "Team {team}, with {partner}.",
     "place": "{place}.",
     "towns": "Settlements of {name}: {towns}.",
-    "huts": "{cell} {count} huts",
-    "piece": "{cell} {piece}",
+    "building.huts": "{cell} {count:hut|huts}",
+    "building": "{cell} {piece}",
     "level": "Level {level}: {cells}.",
     "ground": "{cell} {terrain}",
     "ground.high": "{cell} {terrain} {level}",
     "volcano": "{cell} volcano to {way}",
     "volcano.high": "{cell} volcano to {way} {level}",
-    "temples.one": "1 temple",
-    "temples.many": "{count} temples",
-    "towers.one": "1 tower",
-    "towers.many": "{count} towers",
-    "huts.one": "1 hut",
-    "huts.many": "{count} huts",
+    "temples": "{count:temple|temples}",
+    "towers": "{count:tower|towers}",
+    "huts": "{count:hut|huts}",
     "HUT": "hut",
     "TOWER": "tower",
     "TEMPLE": "temple",
+    "VOLCANO": "volcano",
     "JUNGLE": "jungle",
     "CLEARING": "clearing",
     "SAND": "sand",
@@ -52,18 +51,18 @@ SENTENCES = {
     "now.build": "Build",
     "now.lay": "Lay this tile",
     "watch.close": "{name} is {count} buildings from two complete types",
+    "watch.close.several": "{names} are {count} buildings from two complete types",
     "watch.one": "{name} is one building from two complete types",
+    "watch.one.several": "{names} are one building from two complete types",
     "watch.tile": "The last tile, then the match is over",
     "watch.tiles": "{left} tiles left, then the match is over",
     "watch.temples": "{left} tiles left, then whoever has most temples wins",
     "tiles": "{left} of {all} tiles left",
 }
 """How a position reads."""
+SENTENCES = Sentences("render.games.taluva:", _ENGLISH)
+say = SENTENCES.say
 COUNTED = ("temples", "towers", "huts")
-
-
-def say(sentence: str, /, **facts: Any) -> str:
-    return SENTENCES[sentence].format(**facts)
 
 
 CLOSE = 3
@@ -78,10 +77,13 @@ def watch(view: View, names: Sequence[str]) -> str:
         return ""
     playing = [s for s in range(view.seats) if s not in view.out and s not in view.finished]
     missing = {seat: _missing(view, seat) for seat in playing}
-    first = min(playing, key=lambda seat: (missing[seat], seat), default=None)
-    if first is not None and missing[first] <= CLOSE:
-        key = "watch.one" if missing[first] == 1 else "watch.close"
-        return say(key, name=names[first], count=missing[first])
+    fewest = min(missing.values(), default=None)
+    if fewest is not None and fewest <= CLOSE:
+        key = "watch.one" if fewest == 1 else "watch.close"
+        near = [names[seat] for seat in playing if missing[seat] == fewest]
+        if len(near) > 1:
+            return say(f"{key}.several", names=listed(near, "and"), count=fewest)
+        return say(key, name=near[0], count=fewest)
     if view.tiles_left > MANY_TILES:
         return ""
     key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
@@ -102,7 +104,7 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _turn(view: View, names: Sequence[str]) -> str:
     count = view.tiles_left
-    left = say("left.one") if count == 1 else say("left.many", count=count)
+    left = say("left", count=count)
     if not view.waiting:
         return say("over", turns=view.turns, left=left)
     who = ", ".join(names[seat] for seat in view.waiting)
@@ -116,7 +118,7 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     counts = zip(COUNTED, view.scores[seat], strict=True)
     facts = {
         "name": names[seat],
-        "colour": COLOURS[seat].lower(),
+        "colour": COLOUR_NAMES[COLOURS[seat]],
         "counts": ", ".join(_count(what, count) for what, count in counts),
     }
     said = say("standing", **facts)
@@ -131,7 +133,7 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def _count(what: str, count: int) -> str:
-    return say(f"{what}.{'one' if count == 1 else 'many'}", count=count)
+    return say(what, count=count)
 
 
 def _settlements(view: View, names: Sequence[str]) -> Iterable[str]:
@@ -151,8 +153,8 @@ def _building(field: Field) -> str:
     if field.piece is None:
         return name
     if field.piece is Piece.HUT and field.level > 1:
-        return say("huts", cell=name, count=field.level)
-    return say("piece", cell=name, piece=say(field.piece.name))
+        return say("building.huts", cell=name, count=field.level)
+    return say("building", cell=name, piece=say(field.piece.name))
 
 
 def _heights(view: View) -> Iterable[str]:

@@ -20,7 +20,7 @@ from render.games.volcanic_isle import island, pieces, strip
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
 from render.games.volcanic_isle.icon_table import ICONS
 from render.games.volcanic_isle.turning import turned_view
-from render.games.volcanic_isle.words import SCORE_TITLE, tell
+from render.games.volcanic_isle.words import say, tell
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -82,7 +82,7 @@ PAINTER = Painter(
     tell=tell,
     merits=_score,
     score=_score,
-    score_title=SCORE_TITLE,
+    score_title=lambda: say("score"),
     warm=pieces.warm,
     frame=whole,
     turned=turned_view,

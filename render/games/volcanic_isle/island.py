@@ -31,8 +31,6 @@ from render.picture import Highlight
 from render.text import line
 from render.theme import Colour, Theme
 
-GHOST_OPACITY = 0.85
-"""How solid what would be new is."""
 DROWNED_OPACITY = 0.5
 """How much is seen of pieces that have gone down."""
 SETTLER_STEP = 0.15
@@ -126,10 +124,8 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         for cell in sorted(around.cells):
             paint_line(canvas, grid, cell, around)
     _paint_boats(canvas, grid, shown)
-    fresh = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
     for one in sorted(_uprights(grid, shown, about, None)):
-        sprite = one.sprite.faded(GHOST_OPACITY) if one.cell in fresh else one.sprite
-        canvas.stamp(sprite, one.x, one.y)
+        canvas.stamp(one.sprite, one.x, one.y)
     _paint_rings(canvas, grid, view, highlight, theme)
 
 

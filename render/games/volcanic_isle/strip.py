@@ -11,9 +11,9 @@ from render.canvas import Canvas
 from render.games.volcanic_isle import pieces
 from render.games.volcanic_isle.ground import LOOKS
 from render.games.volcanic_isle.words import (
-    TRACK_NOTE,
     actions_left,
     round_line,
+    say,
     volcanoes_left,
     warning,
 )
@@ -63,7 +63,7 @@ def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
     spots = [start + (end - start) * points / last for points in view.scores]
     marks = _spread(spots, 50 * unit)
     room = (round(max(marks.values()) + 50 * unit), top, right, round(y - 10 * unit))
-    note = line(TRACK_NOTE, round(30 * unit), REGULAR)
+    note = line(say("track"), round(30 * unit), REGULAR)
     if note.width < end + 30 * unit - room[0]:
         x = end + 30 * unit
         canvas.write(note, x, y - 38 * unit, theme.ink_soft, anchor="right", kind="track")
@@ -147,7 +147,9 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
         canvas.write(
             many, x, top + 110 * unit, theme.ink, anchor="middle", room=room, kind="supply"
         )
-        fit = fitted(word, round(30 * unit), wide - 6, round(LEAST * unit), REGULAR)
+        fit = fitted(
+            say(f"supply.{word}"), round(30 * unit), wide - 6, round(LEAST * unit), REGULAR
+        )
         canvas.write(
             fit, x, bottom - 26 * unit, theme.ink_soft, anchor="middle", room=room, kind="supply"
         )

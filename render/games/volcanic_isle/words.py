@@ -6,17 +6,88 @@ boats, and the areas by their numbers with all that is on them.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.games.volcanic_isle.box import COLOURS, Kind, Spot
+from engine.games.volcanic_isle.box import COLOURS, Spot
 from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
+from engine.language.tables import Sentences
 from engine.notation import name
+from engine.sentences import COLOURS as COLOUR_NAMES
+from engine.sentences import any_of
 from render.games.volcanic_isle.cracks import parts
 
 BORDERS_TOLD_FIRST = 2
 """Of those on which something hangs: the others come after what happened."""
 MOST_LETTERS, MOST_OF_A_PART = 38, 22
 """Of a warning, and of one part in it, so that it can be read."""
-TRACK_NOTE = "won so far; the cards count as if it ended now"
-SCORE_TITLE = "Points, as if the game ended now"
+SENTENCES = Sentences(
+    "render.games.volcanic_isle:",
+    {
+        "track": "won so far; players’ cards count the end, too",
+        "score": "Points, as if the game ended now",
+        "supply": "Supply: {lava} lava, {fissures:fissure|fissures}, {prayers:prayer token|prayer tokens}.",
+        "volcanoes": "{count:volcano|volcanoes}",
+        "over": "Volcanic Isle after turn {turns}; {left} left.",
+        "save": "Volcanic Isle, turn {turns} in round {round}: {who} must save settlers; {left} left.",
+        "pray": "Volcanic Isle, turn {turns} in round {round}: {who} may pray; {left} left.",
+        "direct": "Volcanic Isle, turn {turns} in round {round}: {who} directs the lava; {left} left.",
+        "act": "Volcanic Isle, turn {turns} in round {round}: {who} has {ap:action point|action points} left; {left} left.",
+        "save.last": "Volcanic Isle, turn {turns} in round {round}, the last: {who} must save settlers; {left} left.",
+        "pray.last": "Volcanic Isle, turn {turns} in round {round}, the last: {who} may pray; {left} left.",
+        "direct.last": "Volcanic Isle, turn {turns} in round {round}, the last: {who} directs the lava; {left} left.",
+        "act.last": "Volcanic Isle, turn {turns} in round {round}, the last: {who} has {ap:action point|action points} left; {left} left.",
+        "sinking": "Area {areas} will sink now.",
+        "sinking.many": "Areas {areas} will sink now.",
+        "threatened": "Lava threatens {cells}.",
+        "erupting": "Volcano {volcano} erupts.",
+        "area": "area {areas}",
+        "areas": "areas {areas}",
+        "standing": "{name} ({colour}): {points:point|points} if it ended now, {track} on the track, {prayers:prayer token|prayer tokens}; in reserve {settlers:settler|settlers}, {villages:village|villages}, {moai} Moai.",
+        "standing.rank": "{name} ({colour}): place {rank}, {points:point|points}, {prayers:prayer token|prayer tokens}; in reserve {settlers:settler|settlers}, {villages:village|villages}, {moai} Moai.",
+        "crack": "One more fissure, between areas {one} and {other}, would sink {doomed}.",
+        "boat": "{settlers:settler|settlers} of {name} aboard, can land on {cells}.",
+        "fissures": "Fissures between areas {pairs}.",
+        "sunk": "The sea has taken {areas}.",
+        "told": "Area {number}: {spaces}.",
+        "told.volcano": "Area {number} with a volcano: {spaces}.",
+        "space": "{cell} {things}",
+        "empty": "empty",
+        "supply.lava": "lava",
+        "supply.fissures": "fissures",
+        "supply.prayers": "prayers",
+        "lava": "lava",
+        "village": "{colour} village",
+        "moai": "{colour} lying Moai",
+        "settler": "{count} {colour} settler",
+        "settlers": "{count} {colour} settlers",
+        "loose": "{count} loose {colour} Moai",
+        "geyser": "free geyser {ways}",
+        "geysers": "free geysers {ways}",
+        "raised": "{colour} Moai facing {way}",
+        "inner": "{thing} inner",
+        "outer": "{thing} outer",
+        "loose.spot": "{thing} loose",
+        "round.last": "Last round",
+        "round": "Round {round}",
+        "round.of": "Round {round} of {rounds}",
+        "actions": "{ap:action|actions} left",
+        "warning.sinks": "Sinks now",
+        "warning.threat": "Lava threatens",
+        "warning.erupts": "Erupts now",
+        "warning.volcano": "volcano {volcano}",
+        "warning.cracks": "One more fissure sinks",
+        "warning.safe": "Safe for now",
+        "warning.nothing": "no single fissure sinks land",
+        "few.or": "{some} or {one}",
+        "few": "area {areas}",
+        "few.more": "area {areas} or more",
+        "few.count": "{count} areas",
+    },
+)
+"""How a position reads."""
+say = SENTENCES.say
+
+
+def _colour(seat: int) -> str:
+    return COLOUR_NAMES[COLOURS[seat]]
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -35,132 +106,142 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         *_fissures(view),
         *(_area(view, area) for area in view.areas if not area.is_sunk),
         *_sunk(view),
-        f"Supply: {view.lava_left} lava, {_count(view.fissures_left, 'fissure')},"
-        f" {_count(view.prayers_left, 'prayer token')}.",
+        say(
+            "supply",
+            lava=view.lava_left,
+            fissures=view.fissures_left,
+            prayers=view.prayers_left,
+        ),
     ]
     return head, board
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
-    left = _count(len(view.volcanoes), "volcano", "volcanoes")
+    left = volcanoes_left(view)
     if not view.waiting:
-        return f"Volcanic Isle after turn {view.turns}; {left} left."
-    who = " and ".join(names[seat] for seat in view.waiting)
-    last = ", the last" if view.is_ending else ""
-    number = f"turn {view.turns} in round {-(-view.turns // view.seats)}{last}"
-    return f"Volcanic Isle, {number}: {who} {_doing(view)}; {left} left."
+        return say("over", turns=view.turns, left=left)
+    return say(
+        f"{_doing(view)}.last" if view.is_ending else _doing(view),
+        turns=view.turns,
+        round=-(-view.turns // view.seats),
+        who=any_of([names[seat] for seat in view.waiting], "and"),
+        ap=view.ap,
+        left=left,
+    )
 
 
 def _doing(view: View) -> str:
     if view.sinking:
-        return "must save settlers"
+        return "save"
     if view.threatened:
-        return "may pray"
-    if view.erupting is not None:
-        return "directs the lava"
-    return f"has {_count(view.ap, 'action point')} left"
-
-
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
+        return "pray"
+    return "direct" if view.erupting is not None else "act"
 
 
 def _now(view: View) -> Iterator[str]:
     if view.sinking:
-        yield f"{_areas(view.sinking).capitalize()} will sink now."
+        many = len(view.sinking) > 1
+        yield say("sinking.many" if many else "sinking", areas=_listed(view.sinking))
     if view.threatened:
-        yield f"Lava threatens {', '.join(map(name, view.threatened))}."
+        yield say("threatened", cells=", ".join(map(name, view.threatened)))
     if view.erupting is not None:
-        yield f"Volcano {view.erupting} erupts."
+        yield say("erupting", volcano=view.erupting)
 
 
 def _areas(numbers: Sequence[int]) -> str:
-    *some, last = map(str, numbers)
-    return f"areas {', '.join(some)} and {last}" if some else f"area {last}"
+    return say("areas" if len(numbers) > 1 else "area", areas=_listed(numbers))
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return any_of(map(str, numbers), "and")
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
-    rank = f" place {view.outcome.ranks[seat]}," if view.outcome else ""
-    points = _count(view.final[seat], "point")
-    if not view.outcome:
-        points = f"{points} if it ended now, {view.scores[seat]} on the track"
-    return (
-        f"{names[seat]} ({COLOURS[seat].lower()}):{rank} {points},"
-        f" {_count(view.prayers[seat], 'prayer token')}; in reserve"
-        f" {_count(view.settlers_left[seat], 'settler')},"
-        f" {_count(view.villages_left[seat], 'village')}, {view.moai_left[seat]} Moai."
+    return say(
+        "standing.rank" if view.outcome else "standing",
+        name=names[seat],
+        colour=_colour(seat),
+        rank=view.outcome.ranks[seat] if view.outcome else 0,
+        points=view.final[seat],
+        track=view.scores[seat],
+        prayers=view.prayers[seat],
+        settlers=view.settlers_left[seat],
+        villages=view.villages_left[seat],
+        moai=view.moai_left[seat],
     )
 
 
 def _crack(crack: Crack) -> str:
     a, b = crack.areas
-    doomed = " or ".join(map(_areas, crack.doomed))
-    return f"One more fissure, between areas {a} and {b}, would sink {doomed}."
+    doomed = any_of(map(_areas, crack.doomed))
+    return say("crack", one=a, other=b, doomed=doomed)
 
 
 def _boats(view: View, names: Sequence[str]) -> Iterator[str]:
     for boat in view.boats:
         if boat.settlers:
-            aboard = _count(boat.settlers, "settler")
-            landings = ", ".join(map(name, boat.landings))
-            yield f"{aboard} of {names[boat.seat]} aboard, can land on {landings}."
+            cells = ", ".join(map(name, boat.landings))
+            yield say("boat", settlers=boat.settlers, name=names[boat.seat], cells=cells)
 
 
 def _fissures(view: View) -> Iterator[str]:
     if view.fissures:
         pairs = ", ".join(f"{a}/{b}" for a, b in (fissure.areas for fissure in view.fissures))
-        yield f"Fissures between areas {pairs}."
+        yield say("fissures", pairs=pairs)
 
 
 def _sunk(view: View) -> Iterator[str]:
     gone = [area.number for area in view.areas if area.is_sunk]
     if gone:
-        yield f"The sea has taken {_areas(gone)}."
+        yield say("sunk", areas=_areas(gone))
 
 
 # ── Areas ─────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _area(view: View, area: Area) -> str:
-    kind = " with a volcano" if area.has_volcano else ""
+    kind = "told.volcano" if area.has_volcano else "told"
     spaces = {space.cell: space for space in view.spaces}
     told = "; ".join(_space(view, spaces[cell]) for cell in area.cells)
-    return f"Area {area.number}{kind}: {told}."
+    return say(kind, number=area.number, spaces=told)
 
 
 def _space(view: View, space: Space) -> str:
     things = [*_channels(space.channels), *_people(space), *_raised(view, space)]
-    return f"{name(space.cell)} {', '.join([*(things or ['empty']), *_geysers(view, space)])}"
+    told = ", ".join([*(things or [say("empty")]), *_geysers(view, space)])
+    return say("space", cell=name(space.cell), things=told)
 
 
 def _channels(channels: Iterable[LavaChannel]) -> Iterator[str]:
     for channel in channels:
         if channel.kind is not None:
-            where = "" if channel.spot is Spot.MIDDLE else f" {channel.spot.value}"
-            whose = "" if channel.seat is None else f"{COLOURS[channel.seat].lower()} "
-            lying = "lying " if channel.kind is Kind.MOAI else ""
-            yield f"{whose}{lying}{channel.kind.value}{where}"
+            kind = channel.kind.value.lower()
+            colour = "" if channel.seat is None else _colour(channel.seat)
+            thing = say(kind, colour=colour)
+            where = "loose.spot" if channel.spot is Spot.LOOSE else channel.spot.value
+            yield thing if channel.spot is Spot.MIDDLE else say(where, thing=thing)
 
 
 def _people(space: Space) -> Iterator[str]:
-    for seat, colour in enumerate(COLOURS[: len(space.settlers)]):
-        if space.settlers[seat]:
-            yield f"{_count(space.settlers[seat], f'{colour.lower()} settler')}"
+    for seat, count in enumerate(space.settlers):
+        if count:
+            key = "settler" if count == 1 else "settlers"
+            yield say(key, count=count, colour=_colour(seat))
         if space.loose[seat]:
-            yield f"{space.loose[seat]} loose {colour.lower()} Moai"
+            yield say("loose", count=space.loose[seat], colour=_colour(seat))
 
 
 def _geysers(view: View, space: Space) -> Iterator[str]:
     """Where a Moai can be raised."""
     free = " ".join(way.name for way in free_geysers(view, space))
     if free:
-        yield f"free {'geysers' if ' ' in free else 'geyser'} {free}"
+        yield say("geysers" if " " in free else "geyser", ways=free)
 
 
 def _raised(view: View, space: Space) -> Iterator[str]:
     for moai in view.standing:
         if moai.cell == space.cell:
-            yield f"{COLOURS[moai.seat].lower()} Moai facing {moai.way.name}"
+            yield say("raised", colour=_colour(moai.seat), way=moai.way.name)
 
 
 # ── Below the board ───────────────────────────────────────────────────────────────────────────────
@@ -168,30 +249,30 @@ def _raised(view: View, space: Space) -> Iterator[str]:
 
 def round_line(view: View) -> str:
     if view.is_ending:
-        return "Last round"
-    of = f" of {view.rounds}" if view.rounds else ""
-    return f"Round {-(-view.turns // view.seats)}{of}"
+        return say("round.last")
+    number = -(-view.turns // view.seats)
+    return say("round.of" if view.rounds else "round", round=number, rounds=view.rounds)
 
 
 def actions_left(view: View) -> str:
-    return f"{_count(view.ap, 'action')} left"
+    return say("actions", ap=view.ap)
 
 
 def volcanoes_left(view: View) -> str:
-    return _count(len(view.volcanoes), "volcano", "volcanoes")
+    return say("volcanoes", count=len(view.volcanoes))
 
 
 def warning(view: View) -> tuple[str, str]:
     """What is about to happen: in short, and where."""
     if view.sinking:
-        return "Sinks now", _areas(view.sinking)
+        return say("warning.sinks"), _areas(view.sinking)
     if view.threatened:
-        return "Lava threatens", ", ".join(map(name, view.threatened))
+        return say("warning.threat"), ", ".join(map(name, view.threatened))
     if view.erupting is not None:
-        return "Erupts now", f"volcano {view.erupting}"
+        return say("warning.erupts"), say("warning.volcano", volcano=view.erupting)
     if view.cracks:
-        return "One more fissure sinks", _few(parts(view))
-    return "Safe for now", "no single fissure sinks land"
+        return say("warning.cracks"), _few(parts(view))
+    return say("warning.safe"), say("warning.nothing")
 
 
 def _few(some: Sequence[tuple[int, ...]]) -> str:
@@ -199,11 +280,11 @@ def _few(some: Sequence[tuple[int, ...]]) -> str:
     told = ""
     for part in some:
         numbers = _numbers(part)
-        longer = f"{told} or {numbers}".removeprefix(" or ")
+        longer = say("few.or", some=told, one=numbers) if told else numbers
         if len(longer) > MOST_LETTERS or len(numbers) > MOST_OF_A_PART:
-            return f"area {told} or more" if told else f"{len(part)} areas"
+            return say("few.more" if told else "few.count", areas=told, count=len(part))
         told = longer
-    return f"area {told}"
+    return say("few", areas=told)
 
 
 def _numbers(part: Sequence[int]) -> str:

@@ -20,8 +20,9 @@ from render import theme as themes
 from render.canvas import Sprite
 from render.games.volcanique import critters, icons, land, strip
 from render.games.volcanique.icon_table import ICONS
+from render.games.volcanique.names import say
 from render.games.volcanique.turning import turned_view
-from render.games.volcanique.words import SCORE_TITLE, tell, watch
+from render.games.volcanique.words import tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -103,7 +104,7 @@ PAINTER = Painter(
     tell=tell,
     merits=lambda view: view.standing or [0] * view.seats,
     score=_score,
-    score_title=SCORE_TITLE,
+    score_title=lambda: say("score"),
     warm=_warm,
     icons=ICONS,
 )

@@ -34,7 +34,7 @@ RISE, LOW, HIGH_RISE = 0.5, 3, 0.2
 what is behind them, so each level beyond the low ones adds little.
 """
 GHOST_OPACITY = 0.78
-"""How solid a ghost is."""
+"""How solid the ground of a ghost is; its pieces are solid, so that their colours tell whose."""
 
 
 def lift(height: int) -> float:
@@ -131,7 +131,7 @@ def _paint_ocean(
     """Ice on the shore, and thin hexagons on ocean cells that have a name."""
     for cell in view.frozen_shore:
         canvas.stamp(marks.ice(grid.size), *grid.centre(cell))
-    if highlight.candidates is None and view.waiting:
+    if highlight.candidates is None and highlight.ghost is None and view.waiting:
         for cell in view.ocean:
             canvas.stamp(sprites.outline(theme.foam, 90, grid.size), *grid.centre(cell))
 
@@ -162,7 +162,7 @@ def _paint_cell(
         _paint_control(canvas, grid, tile, board, x, y)
         _paint_bridges(canvas, grid, tile, board, x, y)
     _paint_lines(canvas, grid, cell, board.level(cell), lines)
-    _paint_critters(canvas, grid, cell, board, opacity)
+    _paint_critters(canvas, grid, cell, board)
 
 
 def ground_of(tile: Tile) -> sprites.Ground:
@@ -280,9 +280,7 @@ FEET = 0.14
 """How far below the middle of a section its critters have their feet."""
 
 
-def _paint_critters(
-    canvas: Canvas, grid: Grid, cell: Cell, board: LandBoard, opacity: float
-) -> None:
+def _paint_critters(canvas: Canvas, grid: Grid, cell: Cell, board: LandBoard) -> None:
     x, y = grid.centre(cell, board.level(cell))
     if cell in board.sea:
         swimmer = critters.critter(LOOKS[board.sea[cell]], critters.SWIMMING, grid.size)
@@ -291,7 +289,6 @@ def _paint_critters(
     for critter, (dx, dy) in spots(tile) if tile else ():
         kind = kind_of(critter, board.regions.get((cell, critter.biome)))
         piece = critters.critter(LOOKS[critter.seat], kind, grid.size)
-        piece = piece if opacity == 1.0 else piece.faded(opacity)
         canvas.stamp(piece, x + dx * grid.size, y + (dy + FEET) * grid.size)
 
 

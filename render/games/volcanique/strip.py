@@ -27,8 +27,8 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS, RISE
-from render.games.volcanique.names import DOES, SHORT, count
-from render.games.volcanique.words import ISLAND, NOW, turn_lines
+from render.games.volcanique.names import DOES, SHORT, say
+from render.games.volcanique.words import NOW, turn_lines
 from render.hexgrid import CORNERS, ROW, Box
 from render.legend import draw_now
 from render.painter import STRIP
@@ -36,10 +36,12 @@ from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
 from render.thrift import kept
 
-TABLE, POWER, HAND = 540, 54, 132
+TABLE, POWER, HAND = 556, 54, 132
 """How high the part for everybody is, a row of powers, and a row of cards."""
 POWER_COLUMNS, HAND_COLUMNS = 2, 4
 GRID_WIDE = 830
+HEADING = 112
+"""How high what is to be done is, with what stands below it."""
 CELL = 102
 """The size of a place in the power grid."""
 FINE = 3
@@ -67,13 +69,13 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turne
         for place in view.grid:
             _draw_place(canvas, (left, top, left + wide, middle), place, theme, unit)
         left += wide
-    _draw_turn(canvas, (left, top, right, top + round(96 * unit)), view, theme, unit)
+    below = top + round(HEADING * unit)
+    _draw_turn(canvas, (left, top + round(10 * unit), right, below), view, theme, unit)
     lower = middle - round(92 * unit)
-    below = (left, top + round(96 * unit), right, middle)
     if view.tile is not None:
-        _draw_rotations(canvas, below, view.tile, theme, unit, turned)
+        _draw_rotations(canvas, (left, below, right, middle), view.tile, theme, unit, turned)
     else:
-        _draw_stock(canvas, (*below[:3], lower), view, theme, unit)
+        _draw_stock(canvas, (left, below, right, lower), view, theme, unit)
         _draw_bank(canvas, (left, lower, right, middle), view, theme, unit)
     middle = _draw_powers(canvas, (box[0], middle, right, bottom), unlocked(view), theme, unit)
     if view.cards and middle < bottom:
@@ -143,7 +145,7 @@ def _plate(fill: Colour, edge: Colour, size: int) -> Sprite:
 def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
     left, top, right, bottom = box
     turn, note = turn_lines(view)
-    now = NOW.get(view.asks, "Choose")
+    now = NOW[view.asks] if view.asks in NOW else say("choose")
     room = (round(left + 20 * unit), top, round(right - 12 * unit), bottom)
     draw_now(canvas, room, now, [f"{turn} · {note}"], theme, unit)
 
@@ -172,7 +174,7 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
 def price(kind: int) -> str:
     """What a tile costs: resources of any kind or, fewer, alike."""
     some, alike = PRICES[KIND_NAMES[kind]]
-    return f"{some} or {alike}" if alike else str(some)
+    return say("price", some=some, alike=alike) if alike else str(some)
 
 
 @kept
@@ -221,7 +223,7 @@ def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
         canvas.stamp(icon, x - 36 * unit, y)
         text = line(str(number), round(38 * unit))
         canvas.write(text, x, y, theme.ink, kind="bank")
-    text = line(f"{ISLAND}: {PRICES['island'][0]}", round(38 * unit))
+    text = line(say("island", price=PRICES["island"][0]), round(38 * unit))
     canvas.write(text, right - 14 * unit, y, theme.ink, anchor="right", kind="bank")
 
 
@@ -253,7 +255,7 @@ def _draw_card(
     canvas.rounded(box, 16 * unit, themes.LAVA_COOL if is_bolt else theme.line)
     face = (left + edge, top + edge, right - edge, bottom - edge)
     canvas.rounded(face, 13 * unit, theme.panel)
-    worth = f"{'⚡ ' * is_bolt}{count(CARD_POINTS[card], 'point', 'points')}"
+    worth = f"{'⚡ ' * is_bolt}{say('points', points=CARD_POINTS[card])}"
     for said, ink, y in (
         (CARD_NAMES[card], theme.ink, top + 36 * unit),
         (worth, theme.ink_soft, top + 86 * unit),

@@ -18,73 +18,83 @@ from engine.games.volcanique.box import (
 from engine.games.volcanique.names import BIOMES, CARD_NAMES, POWERS, kind
 from engine.games.volcanique.view import Critter, Place, Player, Tile, View
 from engine.hexes import Cell
-from render.games.volcanique.names import SHORT, count, goods
+from engine.language.tables import Sentences
+from engine.sentences import COLOURS as COLOUR_NAMES
+from engine.sentences import any_of
+from render.games.volcanique.names import SENTENCES, SHORT, goods, say
 from render.hexgrid import place
 
-ASKED = {
-    "PickStart": "chooses a starting tile",
-    "LayStart": "lays a starting tile",
-    "StartCritters": "places a first critter",
-    "FirstBonus": "takes two resources",
-    "MoveCritter": "may move a critter",
-    "BuyTile": "may buy",
-    "PayPrice": "pays",
-    "LayTile": "stacks a tile",
-    "PickIslandTile": "chooses a tile for an island",
-    "LayIslandTile": "lays a tile of an island",
-    "AimVolcano": "aims a volcano",
-    "UnlockPower": "unlocks a power",
-    "ClaimTiles": "claims tiles",
-    "FinaleClaims": "claims tiles in the finale",
-    "Sacrifice": "may sacrifice",
-    "KeepGoods": "chooses what to keep",
-    "EvacuateCritter": "may evacuate a critter",
-    "MigrateCritter": "lets a critter migrate",
-}
+ASKED = Sentences(
+    "render.games.volcanique:asked.",
+    {
+        "PickStart": "{who} chooses a starting tile",
+        "LayStart": "{who} lays a starting tile",
+        "StartCritters": "{who} places a first critter",
+        "FirstBonus": "{who} takes two resources",
+        "MoveCritter": "{who} may move a critter",
+        "BuyTile": "{who} may buy",
+        "PayPrice": "{who} pays",
+        "LayTile": "{who} stacks a tile",
+        "PickIslandTile": "{who} chooses a tile for an island",
+        "LayIslandTile": "{who} lays a tile of an island",
+        "AimVolcano": "{who} aims a volcano",
+        "UnlockPower": "{who} unlocks a power",
+        "ClaimTiles": "{who} claims tiles",
+        "FinaleClaims": "{who} claims tiles in the finale",
+        "Sacrifice": "{who} may sacrifice",
+        "KeepGoods": "{who} chooses what to keep",
+        "EvacuateCritter": "{who} may evacuate a critter",
+        "MigrateCritter": "{who} lets a critter migrate",
+        "": "{who} is asked",
+    },
+)
 """What is asked, by the name of the decision."""
-NOW = {
-    "PickStart": "Choose a starting tile",
-    "LayStart": "Lay this tile",
-    "StartCritters": "Place a first critter",
-    "FirstBonus": "Take two resources",
-    "MoveCritter": "Move a critter?",
-    "BuyTile": "Buy a tile or more?",
-    "PayPrice": "Pay",
-    "LayTile": "Lay this tile",
-    "PickIslandTile": "Choose a tile for the island",
-    "LayIslandTile": "Lay this tile of the island",
-    "AimVolcano": "Aim the volcano",
-    "UnlockPower": "Unlock a power",
-    "ClaimTiles": "Claim tiles",
-    "FinaleClaims": "Claim tiles, the last ones",
-    "Sacrifice": "Sacrifice?",
-    "KeepGoods": "Keep which resources?",
-    "EvacuateCritter": "Evacuate a critter?",
-    "MigrateCritter": "Let a critter migrate?",
-    "SpendGoods": "Buy points?",
-    "ChooseCasualty": "Choose who is lost",
-    "PlaceCrown": "Place the crown",
-}
+NOW = Sentences(
+    "render.games.volcanique:now.",
+    {
+        "PickStart": "Choose a starting tile",
+        "LayStart": "Lay this tile",
+        "StartCritters": "Place a first critter",
+        "FirstBonus": "Take two resources",
+        "MoveCritter": "Move a critter?",
+        "BuyTile": "Buy a tile or more?",
+        "PayPrice": "Pay",
+        "LayTile": "Lay this tile",
+        "PickIslandTile": "Choose a tile for the island",
+        "LayIslandTile": "Lay this tile of the island",
+        "AimVolcano": "Aim the volcano",
+        "UnlockPower": "Unlock a power",
+        "ClaimTiles": "Claim tiles",
+        "FinaleClaims": "Claim tiles, the last ones",
+        "Sacrifice": "Sacrifice?",
+        "KeepGoods": "Keep which resources?",
+        "EvacuateCritter": "Evacuate a critter?",
+        "MigrateCritter": "Let a critter migrate?",
+        "SpendGoods": "Buy points?",
+        "ChooseCasualty": "Choose who is lost",
+        "PlaceCrown": "Place the crown",
+    },
+)
 """What is to be done, in few words."""
 FEW_TILES, FEW_CRITTERS = 5, 3
 """How much may be left of either when the end is near."""
-ENDINGS = {
-    "last": "The end has begun: last turns",
-    "finale": "The finale",
-    "super": "The super volcano is about to erupt",
-    "winter": "Volcanic winter",
-}
-SCORE_TITLE = "Critters on land"
-ISLAND = "New island"
-"""Beside its price."""
+ENDINGS = Sentences(
+    "render.games.volcanique:ending.",
+    {
+        "last": "The end has begun: last turns",
+        "finale": "The finale",
+        "super": "The super volcano is about to erupt",
+        "winter": "Volcanic winter",
+    },
+)
 
 
 def turn_lines(view: View) -> tuple[str, str]:
     """Which turn it is, and what helps to read the strip."""
-    turn = f"Turn {view.turns}" if view.turns else "Setup"
+    turn = say("turns", turns=view.turns) if view.turns else say("setup")
     if view.tile is not None:
-        return turn, "where its first edge points"
-    return turn, ENDINGS.get(view.ending, "price: any, or fewer alike")
+        return turn, say("first_edge")
+    return turn, say("prices")
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -101,52 +111,55 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
-    ending = f" {ENDINGS[view.ending]}." if view.ending and view.waiting else ""
     if not view.waiting:
-        return f"Volcanique after turn {view.turns}."
-    who = " and ".join(names[seat] for seat in view.waiting)
-    what = f": {kind(view.tile)}" if view.tile is not None else ""
-    doing = ASKED.get(view.asks, "is asked")
-    return f"Volcanique, turn {view.turns}: {who} {doing}{what}.{ending}"
+        return say("over", turns=view.turns)
+    who = any_of([names[seat] for seat in view.waiting], "and")
+    doing = ASKED.say(view.asks if view.asks in ASKED else "", who=who)
+    has_tile = view.tile is not None
+    tile = kind(view.tile) if view.tile is not None else ""
+    said = say("turn.tile" if has_tile else "turn", turns=view.turns, doing=doing, tile=tile)
+    return f"{said} {say('ending', ending=ENDINGS[view.ending])}" if view.ending else said
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
     player = view.players[seat]
-    rank = ""
-    if view.outcome:
-        points = view.outcome.scores[seat][0]
-        rank = f" place {view.outcome.ranks[seat]}, {count(points, 'point', 'points')};"
     has = [
-        f"{player.placed} on land, {player.hand} in hand",
+        say("placed", placed=player.placed, hand=player.hand),
         goods(player.goods),
         *_besides(player),
     ]
-    return f"{names[seat]} ({COLOURS[seat].lower()}):{rank} {'; '.join(has)}."
+    return say(
+        "standing.rank" if view.outcome else "standing",
+        name=names[seat],
+        colour=COLOUR_NAMES[COLOURS[seat]],
+        rank=view.outcome.ranks[seat] if view.outcome else 0,
+        points=view.outcome.scores[seat][0] if view.outcome else 0,
+        has="; ".join(has),
+    )
 
 
 def _besides(player: Player) -> Iterable[str]:
     if player.crater:
-        yield f"{player.crater} in the crater"
+        yield say("crater", count=player.crater)
     if player.cards:
-        yield count(player.cards, "card", "cards")
+        yield say("cards", count=player.cards)
     if player.powers:
-        yield "powers " + ", ".join(SHORT[power] for power in player.powers)
+        yield say("powers", powers=", ".join(SHORT[power] for power in player.powers))
 
 
 def _own(view: View) -> Iterable[str]:
     """The cards of the seat that looks."""
     if view.seat is not None and view.cards:
         held = [f"{CARD_NAMES[card]} {CARD_POINTS[card]}" for card in view.cards]
-        yield f"Your cards and their points: {', '.join(held)}."
+        yield say("own", cards=", ".join(held))
 
 
 def _lava(view: View) -> Iterable[str]:
     for flow in view.lava:
         if flow.targets:
-            yield f"Lava on {_name(flow.cell)} may flow to {_listed(flow.targets)}."
+            yield say("lava", cell=_name(flow.cell), cells=_listed(flow.targets))
         else:
-            where = "in the ocean at" if flow.in_ocean else "on"
-            yield f"Lava {where} {_name(flow.cell)}."
+            yield say("lava.ocean" if flow.in_ocean else "lava.on", cell=_name(flow.cell))
 
 
 def watch(view: View, names: Sequence[str]) -> str:
@@ -160,7 +173,8 @@ def watch(view: View, names: Sequence[str]) -> str:
         hit = [cell for cell in flow.targets if homes.get(cell)]
         if hit:
             whose = dict.fromkeys(names[critter.seat] for cell in hit for critter in homes[cell])
-            return f"Lava on {_name(flow.cell)} may reach {', '.join(whose)} on {_listed(hit)}"
+            cells, reached = _listed(hit), ", ".join(whose)
+            return say("watch.lava", cell=_name(flow.cell), names=reached, cells=cells)
     return _end_is_near(view, names) or _volcano_looms(view, names)
 
 
@@ -168,12 +182,11 @@ def _end_is_near(view: View, names: Sequence[str]) -> str:
     """That land tiles or somebody's critters run out, either of which begins the end."""
     tiles = sum(view.stock[:VOLCANO])
     if tiles <= FEW_TILES:
-        return f"{count(tiles, 'land tile', 'land tiles')} left, then come the last turns"
+        return say("watch.tiles", count=tiles)
     seat = min(range(view.seats), key=lambda seat: view.players[seat].hand)
     critters = view.players[seat].hand
     if critters <= FEW_CRITTERS:
-        left = count(critters, "critter", "critters")
-        return f"{names[seat]} has {left} left: with the last, the end begins"
+        return say("watch.critters", name=names[seat], count=critters)
     return ""
 
 
@@ -187,13 +200,13 @@ def _volcano_looms(view: View, names: Sequence[str]) -> str:
     ]
     if not rich or not view.stock[VOLCANO]:
         return ""
-    return f"{' and '.join(rich[:2])} can afford a volcano"
+    return say("watch.volcano", names=any_of(rich[:2], "and"))
 
 
 def _frozen(view: View) -> Iterable[str]:
     cells = [tile.cell for tile in view.tiles if tile.frozen]
     if cells:
-        yield f"Frozen: {_listed(cells)}."
+        yield say("frozen", cells=_listed(cells))
 
 
 def _name(cell: Cell) -> str:
@@ -208,37 +221,44 @@ def _biomes(view: View, names: Sequence[str]) -> Iterable[str]:
     """A sentence per seat; semicolons stand between biomes."""
     for seat in range(view.seats):
         own = [
-            f"{BIOMES[region.biome]} {' '.join(map(_name, region.cells))}"
-            + (" pack" if seat in region.pack else "")
-            + (" herd" if seat in region.herd else "")
+            say(
+                "biome" + ".pack" * (seat in region.pack) + ".herd" * (seat in region.herd),
+                biome=BIOMES[region.biome],
+                cells=" ".join(map(_name, region.cells)),
+            )
             for region in view.regions
             if seat in region.seats
         ]
         if own:
-            yield f"Biomes of {names[seat]}: {'; '.join(own)}."
+            yield say("biomes", name=names[seat], biomes="; ".join(own))
 
 
 def _powers(view: View, names: Sequence[str]) -> Iterable[str]:
     if view.grid:
-        yield f"Powers: {'; '.join(_place(at, names) for at in view.grid)}."
+        yield say("grid", places="; ".join(_place(at, names) for at in view.grid))
 
 
 def _place(at: Place, names: Sequence[str]) -> str:
-    who = f" ({', '.join(names[seat] for seat in at.seats)})" if at.seats else ""
-    return f"level {SLOT_LEVELS[at.slot]} {POWERS[at.power]}{who}"
+    return say(
+        "place.held" if at.seats else "place",
+        level=SLOT_LEVELS[at.slot],
+        power=POWERS[at.power],
+        names=", ".join(names[seat] for seat in at.seats),
+    )
 
 
 def _supply(view: View) -> str:
-    tiles = [f"{n} {kind(i)}" for i, n in enumerate(view.stock[:VOLCANO]) if n]
+    stock = enumerate(view.stock[:VOLCANO])
+    tiles = [say("stock", count=n, tile=kind(i)) for i, n in stock if n]
     volcanoes, lava = view.stock[VOLCANO:]
-    tiles.append(f"{count(volcanoes, 'volcano', 'volcanoes')}, {lava} lava")
-    return f"Supply: {', '.join(tiles)}; {goods(view.bank)}; {view.deck} Caldera cards."
+    tiles.append(say("volcanoes", count=volcanoes, lava=lava))
+    return say("supply", tiles=", ".join(tiles), goods=goods(view.bank), deck=view.deck)
 
 
 def _sea(view: View, names: Sequence[str]) -> Iterable[str]:
     if view.sea:
         swimming = ", ".join(f"{_name(cell)} {names[seat]}" for cell, seat in view.sea)
-        yield f"In the ocean: {swimming}."
+        yield say("sea", critters=swimming)
 
 
 def _tiles(view: View, names: Sequence[str]) -> Iterable[str]:
@@ -258,15 +278,20 @@ def _reading(cell: Cell) -> tuple[int, int]:
 
 def _tile(tile: Tile, names: Sequence[str]) -> str:
     edges = "".join("LMD"[edge] for edge in tile.edges if edge is not None)
-    said = [_name(tile.cell), edges or tile.kind]
+    named = f"tile.{tile.kind}"
+    said = [_name(tile.cell), edges or (say(named) if named in SENTENCES else tile.kind)]
     if tile.height > 1:
-        said.append(f"height {tile.height}")
+        said.append(say("height", height=tile.height))
     said += [_critter(critter, names) for critter in tile.critters]
     return " ".join(said)
 
 
 def _critter(critter: Critter, names: Sequence[str]) -> str:
-    what = "burrowed " * critter.burrowed + "colossal " * critter.colossal
+    name = names[critter.seat]
     if critter.covered:
-        return f"{what}{names[critter.seat]} under the tile"
-    return f"{what}{names[critter.seat]} on {BIOMES[Biome(critter.biome)]}"
+        said = say("critter.covered", name=name)
+    else:
+        said = say("critter", name=name, biome=BIOMES[Biome(critter.biome)])
+    if critter.colossal:
+        said = say("critter.colossal", critter=said)
+    return say("critter.burrowed", critter=said) if critter.burrowed else said

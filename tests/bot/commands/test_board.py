@@ -48,6 +48,18 @@ async def test_a_recap_since_my_turn(club: Club) -> None:
     assert "Ada builds" in text
 
 
+async def test_all_that_a_post_tells_is_under_its_button(club: Club) -> None:
+    """Also what the person did who presses it."""
+    table = await club.start(club.ada, automa=1)
+    await club.play(table)
+    await club.wait(60)
+    board = (await club.boards(club.ada))[-1]
+    assert "Ada builds" in words_of(board)
+    text = await club.private(await club.ada.click(board, "What happened"))
+    assert "Your last turn, and everything since:" in text
+    assert "You build" in text
+
+
 async def test_paging_through_the_match(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 5)

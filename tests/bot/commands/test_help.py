@@ -32,7 +32,25 @@ async def test_help_for_a_newcomer_leads_to_a_practice_game(host: Host, ada: Per
     board = await my_turn(ada, direct)
     assert "Order of play: **Ada** → **Easy automa**" in words_of(board)
     again = await pressed(ada, answer.message, "Practise Taluva")
-    assert "still going on" in words_of(again.message)
+    assert "Your practice game of **Taluva** is still going on" in words_of(again.message)
+    assert "End it and begin anew" in words_of(again.message)
+
+
+async def test_a_practice_game_that_goes_on_is_named_and_can_make_room_for_another(
+    host: Host, ada: Person
+) -> None:
+    helped = (await asked(ada, "help")).message
+    await press(ada, helped, "Practise Taluva")
+    there = (await pressed(ada, helped, "Practise Orcs Orcs Orcs")).message
+    assert "Your practice game of **Taluva** is still going on" in words_of(there)
+    board = await pressed(ada, there, "Go on with Taluva")
+    assert "Move" in [button["label"] for button in parts(board.message, 2)]
+    begun = await pressed(ada, there, "End it and begin Orcs Orcs Orcs")
+    assert "Your practice game has begun" in words_of(begun.message)
+    [sheet] = await host.store.sheets(status=("playing",))
+    assert sheet.game == "orcs_orcs_orcs"
+    [ended] = await host.store.sheets(status=("finished",))
+    assert ended.game == "taluva"
 
 
 async def test_help_in_a_lobby_in_a_match_and_nowhere(host: Host, ada: Person, ben: Person) -> None:

@@ -53,7 +53,7 @@ async def test_a_lawful_move_that_misses_the_goal_gets_the_hint_and_another_try(
     missed = await changed(ada, message, *way)
     text = words_of(missed)
     assert lesson("taluva.hut").mistake in text
-    assert "You expand the settlement at N50" in text
+    assert "Tried, and taken back: You expand the settlement at N50" in text
     assert f"**{lesson('taluva.hut').goal}**" in text
     assert towards(missed, ("hut P50",)), "it begins again"
 
@@ -200,6 +200,19 @@ async def test_play_and_help_offer_lessons_to_whoever_does_not_know_a_game(
     assert "Learn Eruption" in helped
     assert "Learn Taluva" not in helped
     assert "New to Taluva?" not in await said(ada, "play", game="taluva")
+
+
+async def test_help_offers_further_chapters_to_whoever_knows_all_games(
+    host: Host, ada: Person
+) -> None:
+    ends = [game.course.basics.lessons[-1].key for game in GAMES.values() if game.course]
+    learner = await host.store.learner(int(ada.id))
+    for key in ends:
+        learner = learner.having_reached(key)
+    await host.store.save_learner(learner)
+    helped = await said(ada, "help")
+    assert "the finer rules" in helped
+    assert "Learn Taluva" in helped
 
 
 async def test_without_a_game_it_asks_which_or_goes_on(host: Host, ada: Person) -> None:

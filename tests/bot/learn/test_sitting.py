@@ -10,6 +10,7 @@ from bot.learn.sitting import Sitting
 from bot.limits import LAYOUT_COMPONENTS
 from bot.turn.dialogue import choosers
 from bot.turn.labels import question_lines
+from engine import notation
 from engine.game import Game
 from engine.games import GAMES
 from engine.lesson import LEARNER
@@ -111,3 +112,23 @@ def test_answers_that_the_rules_no_longer_take_begin_the_lesson_again() -> None:
     now = sitting.sit_down(Learner(1).at("taluva", "taluva.hut", ("hut A1",)), place)
     assert now.learner.answers == ()
     assert LEARNER in now.tried.match.waiting()
+
+
+def test_a_lesson_says_when_its_board_is_not_the_one_the_learner_left() -> None:
+    first, second, third, *_ = _lessons(GAMES["taluva"])
+    laid = sitting.answer(Learner(1), first, "place P51 NW")
+    assert sitting.move_on(laid.learner, second).notes == (), "the model's move: it goes on"
+    others = map(notation.write, sitting.sit_down(Learner(1), first).tried.match.moves(LEARNER))
+    other = next(move for move in others if move != "place P51 NW")
+    elsewhere = sitting.answer(Learner(1), first, other)
+    assert elsewhere.tried.status == "reached"
+    assert sitting.move_on(elsewhere.learner, second).notes == ("A new position:",)
+    assert sitting.move_on(laid.learner, third).notes == ("A new position:",)
+    assert sitting.move_on(Learner(1), second).notes == (), "nothing was left"
+
+
+def test_a_lesson_that_begins_later_says_so() -> None:
+    places = {one.lesson.key: one for one in _lessons(GAMES["volcanic_isle"])}
+    raised = sitting.show(Learner(1), places["volcanic_isle.raise"])
+    later = sitting.move_on(raised.learner, places["volcanic_isle.village"])
+    assert later.notes == ("A new position, a few turns later:",)

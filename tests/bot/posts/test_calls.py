@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.local.model import SILENT
+from bot.local.model import Channel, Message
+from bot.local.places import ADDED
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import HOUR, NO_CLOCK
+from engine.table.table import Table
 from tests.bot.conftest import words_of
 from tests.bot.fortnight import Fortnight, Habits, Seen, open_fortnight
 
@@ -42,16 +44,46 @@ async def test_a_post_at_night_makes_no_sound(weeks: Fortnight) -> None:
     await at_night(weeks)
     await weeks.begin("taluva", "Ada", "Cleo")
     await weeks.begin("taluva", "Cleo", "Ada")
-    pinging = [one for one in weeks.posts() if one.mentioned]
+    pinging = [one for one in weeks.posts() if one.mentioned and not one.is_silent]
     assert len(pinging) == 2, "Cleo is told of both matches, and hears it"
     assert {weeks.people["Cleo"].id} == {id for one in pinging for id in one.mentioned}
-    assert not any(one.first["flags"] & SILENT for one in pinging)
     await weeks.answer("Cleo", await weeks.bot.tables.table("match002"))
     await weeks.until(weeks.clock.now() + 6)
     last = weeks.posts()[-1]
     assert not last.mentioned
     assert last.is_silent
     assert "it is your turn" in words_of(last.first)
+
+
+def thread_of(weeks: Fortnight, table: Table) -> Channel:
+    return weeks.host.local.world.channels[str(table.sheet.channel)]
+
+
+def lines_about_additions(weeks: Fortnight, thread: Channel) -> list[Message]:
+    """What Discord writes into a thread by itself when somebody is added, which they are told."""
+    return [one for one in weeks.host.local.world.messages[thread.id].values() if one.type == ADDED]
+
+
+async def test_whoever_rests_is_brought_into_the_thread_without_a_sound(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    table = await weeks.begin("taluva", "Ada", "Cleo")
+    thread, ada = thread_of(weeks, table), weeks.people["Ada"].id
+    assert ada in thread.members
+    (quiet,) = [one for one in weeks.posts() if ada in one.mentioned]
+    assert quiet.is_silent
+    assert words_of(quiet.body).strip() == f"-# Also at this table: <@{ada}>"
+    assert not lines_about_additions(weeks, thread)
+
+
+async def test_whom_a_mention_does_not_bring_in_is_added(
+    weeks: Fortnight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    local = weeks.host.local.services
+    monkeypatch.setattr(local.places.posts, "on_post", lambda place, message: None)
+    await at_night(weeks)
+    thread = thread_of(weeks, await weeks.begin("taluva", "Ada", "Cleo"))
+    assert weeks.people["Ada"].id in thread.members
+    assert len(lines_about_additions(weeks, thread)) == 1
 
 
 async def test_the_call_is_made_up_for_in_the_morning_and_goes_once_answered(
@@ -69,6 +101,21 @@ async def test_the_call_is_made_up_for_in_the_morning_and_goes_once_answered(
     await weeks.answer("Ada", table)
     await weeks.settle()
     assert call.deleted
+
+
+async def test_a_call_is_no_reply_where_the_bot_may_not_read_what_was_said(
+    weeks: Fortnight,
+) -> None:
+    await at_night(weeks)
+    table = await weeks.begin("taluva", "Ada", "Cleo")
+    hall, bot = thread_of(weeks, table).parent_id, weeks.bot.user
+    assert bot is not None
+    deny = ["read_message_history"]
+    await weeks.people["Ada"].act("overwrite", channel=hall, target=str(bot.id), deny=deny)
+    await to_morning(weeks)
+    (call,) = standing(weeks, "While you were resting, your turn came up")
+    assert call.mentioned == {weeks.people["Ada"].id}
+    assert "message_reference" not in call.first
 
 
 async def test_several_matches_are_one_call_that_shrinks(weeks: Fortnight) -> None:

@@ -49,6 +49,13 @@ def test_of_several_turns_the_latest_is_told() -> None:
     assert told("ABCDEFGHi", turns=3) == "CDEFGH"
 
 
+def test_what_scores_or_hits_is_told_before_all_others_in_its_place() -> None:
+    every = lines("ABCDeFGHIJKL")
+    every[4] = every[4]._replace(is_weighty=True)
+    assert "".join(line.text for line in that_matter(every)) == "ABeJKL"
+    assert "".join(line.text for line in that_matter(every, turns=2)) == "eHIJKL"
+
+
 def test_what_is_left_out_is_counted() -> None:
     every = lines("ABCDEFGHi")
     assert in_short(every, that_matter(every)).endswith("-# 3 more under **What happened**.")
@@ -111,6 +118,21 @@ def test_it_begins_after_the_last_answer_the_person_gave() -> None:
     assert marked
     assert all(line.startswith("🤖 Bob") for line in marked), "a stand-in's moves are marked"
     assert recapped(match, ANN) == [], "she has just moved"
+
+
+def test_it_begins_no_later_than_the_post_whose_button_was_pressed() -> None:
+    match = begun()
+    turn(match)
+    turn(match)
+    posted = match.entries[-1].n
+    turn(match)
+    turn(match)
+    usual, pressed = recap(match, ANN, ANN), recap(match, ANN, ANN, posted=posted)
+    assert usual.since > pressed.since == posted
+    assert pressed.lines[-len(usual.lines) :] == usual.lines
+    assert len(pressed.lines) > len(usual.lines), "her own turn, which the post told, too"
+    assert pressed.has_own
+    assert not usual.has_own
 
 
 def test_a_standing_answer_and_the_clock_are_not_the_person() -> None:

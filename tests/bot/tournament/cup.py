@@ -18,7 +18,10 @@ from tests.travel import TravelClock, travel
 JSON = dict[str, Any]
 
 
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
+NAMES = (
+    *("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus"),
+    *("Hal", "Ida", "Jon", "Kit", "Lea", "Max", "Nia"),
+)
 
 
 class Cup:
@@ -83,6 +86,24 @@ class Cup:
         rows = await self.bot.store.openings(tournament=self.id, state="open")
         found = [await self.bot.tables.table(row.match) for row in rows]
         return [table for table in found if table.status == "playing"]
+
+    async def table(self, number: int) -> Table:
+        """A table of the last round, by its number."""
+        n = len((await self.find()).state.rounds)
+        rows = await self.bot.store.openings(tournament=self.id)
+        [match] = [row.match for row in rows if (row.round, row.number) == (n, number)]
+        return await self.bot.tables.table(match)
+
+    async def resign(self, number: int) -> Person:
+        """Whoever is asked at a table gives up."""
+        table = await self.table(number)
+        loser = self.person(table.asked()[0].person)
+        await table.resign(int(loser.id))
+        await self.wait()
+        return loser
+
+    def person(self, id: int | str | None) -> Person:
+        return next(one for one in self.people.values() if one.id == str(id))
 
     async def play(self, *away: str) -> None:
         """Everybody who is asked answers, but those who are away."""

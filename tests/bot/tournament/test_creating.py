@@ -128,6 +128,10 @@ async def test_a_scheduled_cup_from_the_form_to_the_podium(
         await cup.wait(saturday - HOUR - cup.clock.now())
         called = await cup.ada.until_message("games", lambda m: "check-in for" in words_of(m))
         assert sorted(pinged(called)) == ["Ada", "Ben", "Cleo", "Dan"]
+        assert f"is open until <t:{int(saturday)}:F>" in words_of(called)
+        missing = "Not checked in yet: Ada, Ben, Cleo, Dan."
+        post = await cup.ada.until_message("games", lambda m: missing in words_of(m))
+        assert "Check in" in words_of(post), "nobody has to look for Join"
         for name in ("Ada", "Ben", "Cleo"):
             assert "You have checked in" in await said(cup.people[name], "tournament join")
         await cup.wait(HOUR)
@@ -168,7 +172,7 @@ async def test_what_the_form_does_not_understand_is_kept(
         assert "Night Cup" in words_of(wrong.message)
         assert "Choose the game" in words_of((await filled(cup, game=[])).message)
         custom = await filled(cup, kind=["custom"])
-        assert "`/tournament custom` has every option" in words_of(custom.message)
+        assert "`/tournament custom` asks for every option" in words_of(custom.message)
         assert not await cup.bot.store.tournaments()
 
 

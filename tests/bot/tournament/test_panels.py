@@ -1,16 +1,19 @@
 """What tournaments look like: the sign-up, rounds and their names, the cut, brackets, tables."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from bot.tournament import panels, rounds, sign_up
+from bot.tournament import lists, panels, rounds, sign_up
 from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament.acts import Enter, Pair
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.state import TournamentState
+from render.bracket import told_bracket
+from render.noticeboard import draw_grid
 from tests.engine.tournament.worked import tournament
 
 HEADER = TournamentHeader(id="abcdefgh", name="Cup", host=7, created=0.0)
@@ -94,7 +97,7 @@ def test_the_cut_says_who_is_through_and_who_just_missed_it() -> None:
     plan = plan_of(Stage("swiss", 3), Stage("single", size=4))
     state = until(Simulation(plan, 12, "x"), 1)
     words = rounds.cut_words("Cup", state, 1)
-    assert "**4** go on to the Single elimination" in words
+    assert "**4** go on to the single elimination" in words
     assert all(state.name(player) in words for player in state.orders[1])
     assert "Just missed:" in words
 
@@ -114,7 +117,7 @@ def test_the_cut_says_by_what_somebody_missed_it(games: tuple[str, str], by: str
 def test_tie_breaks_of_the_first_stage_stay_visible() -> None:
     plan = plan_of(Stage("swiss", 3), Stage("single", size=4))
     state = Simulation(plan, 12, "x").play()
-    grid = panels.standings_grid(HEADER, state)
+    grid = lists.standings_grid(HEADER, state)
     assert "Buchholz cut 1" in grid.columns
     at = 2 + grid.columns.index("Buchholz cut 1")
     assert float(grid.rows[0][at]) > 0
@@ -122,7 +125,7 @@ def test_tie_breaks_of_the_first_stage_stay_visible() -> None:
 
 def test_the_cross_table_names_opponents() -> None:
     state = tournament(plan_of(Stage("swiss", 2)), "ABCD", "AB C=D", "AC B!D")
-    cells = {row[1]: row[3:] for row in panels.cross_grid(HEADER, state).rows}
+    cells = {row[1]: row[3:] for row in lists.cross_grid(HEADER, state).rows}
     assert cells["A"] == ("1 B", "1 C")
     assert cells["D"] == ("½ C", "− B")
 
@@ -135,3 +138,61 @@ def test_the_results_of_a_round_are_one_text() -> None:
     [text] = panels.results(HEADER, made.now, 1)
     assert "results of round 1" in text
     assert len(text.splitlines()) == 9
+
+
+def test_the_match_for_third_place_is_no_final() -> None:
+    state = Simulation(plan_of(Stage("single", third=True)), 8, "x").play()
+    third = [table.slot for table in state.rounds[2].tables].index("3") + 1
+    assert rounds.round_words(state, 3, third) == "round 3, third place"
+    assert rounds.round_words(state, 3, 3 - third) == "round 3, final"
+    [text] = panels.pairings(HEADER, state, 3, {})
+    assert text.count("third place: ") == 1
+
+
+def test_the_cross_table_has_all_rounds_and_says_them() -> None:
+    state = Simulation(plan_of(Stage("swiss", 7)), 12, "x").play()
+    first, second = lists.cross_grids(HEADER, state)
+    assert first.columns == ("Points", *(f"Round {n}" for n in range(1, 6)))
+    assert second.columns == ("Points", "Round 6", "Round 7")
+    assert (
+        f"round 6 {second.rows[0][3]}, round 7 {second.rows[0][4]}." in draw_grid(second).alt_text
+    )
+
+
+def test_the_cross_table_of_pods_has_room_for_names() -> None:
+    state = Simulation(plan_of(Stage("pods", 3, 4, 3)), 8, "x").play()
+    grids = lists.cross_grids(HEADER, state)
+    assert [len(grid.columns) - 1 for grid in grids] == [2, 1]
+    assert "who else sat there" in lists.cross_legend(state)
+
+
+def test_thirds_of_points_are_rounded() -> None:
+    assert lists.points_shown(Fraction(13, 3)) == "4.33"
+    assert lists.points_shown(Fraction(2)) == "2"
+
+
+@pytest.mark.parametrize(
+    ("stage", "said"),
+    [
+        (Stage("swiss", 2), "which is worth 1: C."),
+        (Stage("robin"), "No table this time: C."),
+        (Stage("single"), "Through to the next round without a match: C."),
+    ],
+)
+def test_a_free_round_says_what_it_is_worth(stage: Stage, said: str) -> None:
+    state = tournament(plan_of(stage), "ABC", "AB C-")
+    assert rounds.bye_words(state, 1, "tournament.byes", names="C").endswith(said)
+
+
+def test_a_bye_of_a_bracket_beats_nobody() -> None:
+    state = Simulation(plan_of(Stage("single")), 3, "x").play()
+    told = told_bracket(panels.bracket_picture(HEADER, state))
+    assert any(line.endswith("goes on without a match.") for line in told)
+    assert not any("beats –" in line for line in told)
+
+
+def test_who_has_left_is_marked_in_the_standings() -> None:
+    state = tournament(plan_of(Stage("swiss", 3)), "ABCD", "AB CD", "A/ BC D-")
+    names = [row[1] for row in lists.standings_grid(HEADER, state).rows]
+    assert "A (left)" in names
+    assert "B" in names

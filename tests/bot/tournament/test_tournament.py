@@ -180,11 +180,11 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
         words = await said(
             cup.ada, "tournament correct", round=1, table=1, places="- -", why="swapped"
         )
-        assert "rests on this result" in words
+        assert "rest on this result" in words
         assert "Round 1 has no table 9" in await said(
             cup.ada, "tournament correct", round=1, table=9, places="1 2", why="?"
         )
-        assert "are not places" in await said(
+        assert "does not read as places" in await said(
             cup.ada, "tournament correct", round=1, table=1, places="first", why="?"
         )
         await cup.play()
@@ -200,7 +200,7 @@ async def test_seeds_points_and_corrections_of_the_organiser(
         wrong = await said(
             cup.ada, "tournament custom", name="Cup", game="taluva", points="three one"
         )
-        assert "are not points" in wrong
+        assert "does not read as points" in wrong
         post = await cup.create(
             format="robin",
             options=TILES,
@@ -273,13 +273,19 @@ async def test_an_organiser_puts_people_in_and_out(local: LocalDiscord, tmp_path
         assert "only where the tournament was created with seeds by hand" in refused
         await cup.start()
         assert "plays in" in await said(cup.ada, "tournament add", player=dan.id)
-        assert "is out of" in await said(cup.ada, "tournament remove", player=cleo.id)
+        [table] = await cup.tables()
+        asked = await (await cup.ada.run("tournament remove", "games", player=cleo.id)).done()
+        if cleo.id in [str(seat.person) for seat in table.seats]:
+            assert "They are playing a match in this round" in words_of(asked.message)
+            asked = await (await cup.ada.click(asked.message, "Yes, take them out")).done()
+            assert "the match of this round is lost" in words_of(asked.message)
+        assert "is out of" in words_of(asked.message)
         assert "plays on" in await said(cup.ada, "tournament reinstate", player=cleo.id)
         await cup.wait()
         posts = "\n".join(await cup.posts())
-        assert "Dan joins" in posts
-        assert f"Cleo was taken out by <@{cup.ada.id}>" in posts
-        assert "Cleo plays on from the next round" in posts
+        assert f"<@{dan.id}> joins, from the next round on" in posts
+        assert f"<@{cleo.id}> was taken out by <@{cup.ada.id}>" in posts
+        assert f"<@{cleo.id}> plays on from the next round" in posts
         state = (await cup.find()).state
         assert sorted(state.name(player) for player in state.active) == [
             "Ada",
@@ -338,8 +344,8 @@ async def test_a_replacement_is_called_and_past_rounds_keep_the_name(
         await cup.play()
         ben, cleo = cup.people["Ben"], cup.people["Cleo"]
         await said(cup.ada, "tournament replace", player=ben.id, by=cleo.id)
-        told = await cup.ada.until_message("games", lambda m: "Your table" in words_of(m))
-        assert pinged(told) == ["Cleo"]
+        told = await cup.ada.until_message("games", lambda m: "It goes on at" in words_of(m))
+        assert pinged(told) == ["Cleo", "Ben"], "whoever is replaced hears it, too"
         [table] = await cup.tables()
         assert f"<#{table.sheet.channel}>" in words_of(told)
         assert "Ben" in await said(cup.ada, "tournament pairings", round=1)
@@ -354,11 +360,15 @@ async def test_both_can_lose_by_a_correction(local: LocalDiscord, tmp_path: Path
         offered = which.results_offered((await cup.find()).state, 1, 1, "")
         assert offered["- -"] == "Both lose"
         assert len(which.results_offered((await cup.find()).state, 1, 1, "ada")) == 3
-        words = await said(cup.ada, "tournament correct", **named, places="- -", why="collusion")
-        assert "Corrected" in words
+        answer = await cup.ada.run("tournament correct", "games", **named, places="- -", why="rope")
+        asked = (await answer.done()).message
+        assert "is still being played. End the match with this result?" in words_of(asked)
+        assert (await cup.find()).state.open_tables, "a slip of a digit ends no match"
+        done = await (await cup.ada.click(asked, "Yes, end the match")).done()
+        assert "Corrected" in words_of(done.message)
         assert [row.points for row in standings((await cup.find()).state)] == [0, 0]
         await cup.wait()
-        assert any("all lose by forfeit" in text for text in await cup.posts())
+        assert any("all lose by forfeit. (rope)" in text for text in await cup.posts())
         words = await said(cup.ada, "tournament correct", **named, places="- -", why="collusion")
         assert "ended already" in words
         assert "is over already" in await said(cup.ada, "tournament drop")

@@ -51,7 +51,7 @@ async def test_answers_in_a_row_are_confirmed_once(club: Club) -> None:
     assert made(table) == before, "nothing counts yet"
     assert has_picture(panel.message)
     await choose(club.ben, panel, first_choice(panel))
-    assert "would look like" in words_of(panel.message)
+    assert "That ends your turn." in words_of(panel.message)
     assert made(table) == before
     await press(club.ben, panel, "Confirm")
     assert "You lay the" in words_of(panel.message)

@@ -7,11 +7,12 @@ a step read the same; and labels tell nothing that the seat cannot see.
 import random
 import re
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from bot import limits
-from bot.turn.dialogue import shown
+from bot.turn.dialogue import choosers, shown
 from bot.turn.every_label import main, steps
 from bot.turn.labels import (
     BUTTON_CHARACTERS,
@@ -26,11 +27,12 @@ from bot.turn.labels import (
     question_in,
     question_lines,
 )
-from bot.turn.steps import TurnStep, begin, settled
+from bot.turn.steps import EACH, TurnStep, begin, resolve, settled
 from bot.words import say
 from engine.games import GAMES
 from engine.labels import ChoiceLabel
 from engine.match import chain as chains
+from engine.match.attempt import attempt
 from engine.match.match import Match
 from render.icons import drawings
 from tests.effort import EFFORT
@@ -62,11 +64,15 @@ def _check_question(match: Match, seat: int, chooser: random.Random) -> None:
     assert _all_labels(first) == _all_labels(elsewhere), "labels tell what is hidden"
     for now in steps(match, seat, chooser):
         labels = _all_labels(now)
-        in_words = {(heading, label._replace(icon="")) for heading, label in labels}
+        in_words = {(heading, label._replace(icon="", rank=0)) for heading, label in labels}
+        lists = [
+            part.placeholder for row in choosers("00000000", 1, now, "") for part in _lists(row)
+        ]
+        assert len(set(lists)) == len(lists), "each list says which one it is"
         assert len(in_words) == len(labels), [
             (group, labels_of(now, group)) for group in now.prompt.groups
         ]
-        for text, description, icon in (label for _, label in labels):
+        for text, description, icon, _ in (label for _, label in labels):
             assert not icon or icon in drawings(), icon
             assert 1 <= len(text) <= LIST_CHARACTERS, text
             assert len(description) <= DESCRIPTION_CHARACTERS, description
@@ -86,6 +92,31 @@ def _check_question(match: Match, seat: int, chooser: random.Random) -> None:
         if after.chain.moves:
             assert answers_in_words(after.chain)
             outlook(after.chain)
+
+
+def _lists(row: Any) -> list[Any]:
+    return [part for part in row.children if hasattr(part, "placeholder")]
+
+
+def test_what_does_most_stands_first_in_a_list() -> None:
+    game = GAMES["orcs_orcs_orcs"]
+    assert game.course is not None
+    lesson = game.course.lessons["orcs_orcs_orcs.enhance"]
+    step = resolve(attempt(game, lesson, ("cast zap",)).match, 0, "", EACH)
+    added = [
+        label.text for group in step.prompt.groups for label in shown(step, group).listed.values()
+    ]
+    useless = ["stays" in text for text in added if text.startswith("Add")]
+    assert True in useless
+    assert useless == sorted(useless), added
+    hit = resolve(attempt(game, lesson, ("cast zap", "add book-el")).match, 0, "", EACH)
+    [goblin, *_] = [
+        label
+        for group in hit.prompt.groups
+        for label in shown(hit, group).listed.values()
+        if "Hit" in label.text
+    ]
+    assert goblin.description.startswith("Defeats it"), "before one damage"
 
 
 def _all_labels(now: TurnStep) -> list[tuple[str, ChoiceLabel]]:

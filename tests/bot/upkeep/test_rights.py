@@ -28,7 +28,7 @@ FOR_EVERYBODY = {
         "hint",
     ),
     *("history", "import", "kick", "leaderboard", "learn", "move", "note", "offer", "play"),
-    *("rating", "recap", "replay", "resign", "rules", "substitute", "undo", "verify"),
+    *("puzzle", "rating", "recap", "replay", "resign", "rules", "substitute", "undo", "verify"),
     *("privacy export", "privacy forget", "settings me"),
     *(f"tournament {one}" for one in ("join", "drop", "standings", "bracket", "pairings")),
     *("tournament me", "tournament export", "tournament list"),

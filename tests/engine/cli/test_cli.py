@@ -2,14 +2,20 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine.automa.budget import TimeLimit
 from engine.cli import main
-from engine.cli.bench import measure
+from engine.game import Game
 from engine.games import GAMES
+from engine.kit import tiles
+from engine.kit.breaches import Breach
+from engine.kit.speed import measure
+from engine.kit.tables import SetTable
+from engine.kit.wild_input import answers_whatever_is_typed
 
 
 @pytest.fixture
@@ -140,6 +146,43 @@ def test_bench_measures_every_figure() -> None:
     assert list(figures) == ["decisions_per_s", "clone_us", "moves_us", "games_per_s"]
     assert all(value > 0 for value in figures.values())
     json.dumps(figures)
+
+
+@pytest.fixture
+def basalt(monkeypatch: pytest.MonkeyPatch) -> Game:
+    """A small game that lacks a few sentences."""
+    told = {"over": tiles.GAME.words.events["over"]}
+    words = replace(tiles.GAME.words, refusals={}, events=told)
+    game = replace(tiles.GAME, words=words)
+    monkeypatch.setitem(GAMES, game.id, game)
+    return game
+
+
+@pytest.mark.usefixtures("basalt")
+def test_a_sentence_that_a_game_lacks_is_named_and_the_match_goes_on(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["lay A1", "lay M50", "quit"]
+    assert main(["play", "basalt", "--me", "1", "--automa", "easy", "--seed", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "words.py: no sentence is called “off_board”" in printed
+    assert "words.py: no sentence is called “laid”" in printed
+
+
+def test_check_names_a_refusal_that_has_no_sentence(basalt: Game) -> None:
+    with pytest.raises(Breach, match=r"^words\.py: no sentence is called “(off_board|taken)”"):
+        answers_whatever_is_typed(SetTable(basalt, 2, {}), 1)
+
+
+@pytest.mark.usefixtures("basalt")
+def test_undo_says_what_stands_in_the_way(
+    typed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed += ["undo", "lay M50", "undo", "quit"]
+    assert main(["play", "basalt", "--me", "1", "--automa", "easy", "--seed", "1"]) == 0
+    printed = capsys.readouterr().out
+    assert "You have made no move yet." in printed
+    assert "(easy) has moved since your last move: it stands." in printed
 
 
 def test_a_person_plays_in_the_terminal(

@@ -82,7 +82,7 @@ def test_tables_of_four_have_three_or_four(capsys: pytest.CaptureFixture[str]) -
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--players", "1"], "1 are too few"),
+        (["--players", "1"], "A tournament of this kind needs at least 2 players, and has 1"),
         (["--tiebreaks", "beauty"], "There is no tie-break “beauty”"),
         (["--table", "9"], "A table of 8 to 9 is not possible"),
     ],

@@ -516,6 +516,20 @@ async def test_a_table_that_was_given_more_time_ends_later(store: Store) -> None
         assert len(hall.ears.named("tournament.extended")) == 1
 
 
+async def test_people_are_reminded_before_the_end_of_their_own_table(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(LONG)
+        await hall.tournaments.extend(id, Extend(1, 24.0, 2), 99)
+
+        async def told(name: str, days: float) -> list[list[int]]:
+            await hall.wait(days * DAY)
+            return [one.facts["tables"] for one in hall.ears.named(f"tournament.{name}")]
+
+        assert await told("soon", 5.5) == [[1]]
+        assert await told("soon", 0.48) == [[1], [2]]
+        assert await told("time", 0.1) == [[1]], "the other table has time left"
+
+
 async def test_a_round_that_was_given_more_time_ends_later(store: Store) -> None:
     async with open_hall(store) as hall:
         id = await hall.begin(LONG)
@@ -591,13 +605,27 @@ async def test_check_in_and_start_come_by_themselves(store: Store) -> None:
         assert names.count("tournament.checking") == 1
 
 
+async def test_who_does_not_check_in_is_told(store: Store) -> None:
+    async with open_hall(store) as hall:
+        await scheduled(hall, "123", "12")
+        [told] = hall.ears.named("tournament.left_out")
+        assert (told.facts["missed"], told.facts["waited"]) == (["3"], [])
+
+
+async def test_who_found_no_place_is_told(store: Store) -> None:
+    async with open_hall(store) as hall:
+        await hall.begin(replace(PLAN, limit=2), 3)
+        [told] = hall.ears.named("tournament.left_out")
+        assert (told.facts["missed"], told.facts["waited"]) == ([], ["3"])
+
+
 async def test_too_few_at_the_start_are_told_and_it_can_be_set_anew(store: Store) -> None:
     async with open_hall(store) as hall:
         id = await scheduled(hall, "123", "1")
         found = await hall.find(id)
         assert found.state.phase == "check_in"
         [told] = hall.ears.named("tournament.not_begun")
-        assert "too few" in told.facts["why"]
+        assert "needs at least 2 players, and has 1" in told.facts["why"]
         await hall.wait(DAY)
         assert len(hall.ears.named("tournament.not_begun")) == 1
         await hall.tournaments.act(id, CheckIn("2"), by=2)

@@ -94,6 +94,21 @@ def test_a_chain_goes_on_until_chance_comes() -> None:
     assert built.answers == tuple(map(notation.write, built.moves))
 
 
+def test_it_is_known_whether_the_turn_goes_on() -> None:
+    match = _taluva()
+    begun = chain.begin(match, 1)
+    placed = begun.then(match.moves(1)[0])
+    assert begun.ends_turn is None
+    assert placed.ends_turn is False
+    assert placed.then(placed.choices[0]).ends_turn is True
+    isle = Table(GAMES["volcanic_isle"], 2, {}).match(1)
+    isle.accept(isle.propose_start())
+    seat = isle.state.turn
+    raised = chain.follow(isle, seat, ["land E3", "sculpt E3", "raise E3 SW"])
+    assert raised.has_ended, "the die is rolled"
+    assert raised.ends_turn is False, "whatever it shows, an action is left"
+
+
 def test_what_is_no_answer_says_why() -> None:
     begun = chain.begin(_taluva(), 1)
     with pytest.raises(Unreadable):

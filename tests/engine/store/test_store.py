@@ -22,6 +22,7 @@ from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Quiet, Server
 from engine.model.personal import Personal
+from engine.model.puzzle_answer import PuzzleAnswer
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, PRESETS
@@ -591,3 +592,16 @@ async def test_whom_news_have_reached_is_known_until_all_have_heard(store: Store
     await store.drop_notice("notice")
     assert await store.deliveries("abcdefgh-1") == await store.deliveries("notice") == set()
     assert await store.deliveries("abcdefgh-2") == {"one", "other"}
+
+
+async def test_answers_to_puzzles(store: Store) -> None:
+    first = PuzzleAnswer(7, "2026-11-18", 1, "k3x9w2ab", 5, "Ada", "hut A1", False, 1.5)
+    later = replace(first, n=2, answer="hut B2", solved=True, at=2.5)
+    other = replace(first, person=8, name="Ben", day="2026-12-01", server=None)
+    for one in (first, later, other, replace(first, answer="hut C3", solved=True)):
+        await store.add_puzzle_answer(one)
+    assert await store.puzzle_answers_of(7) == [first, later], "the first try stays as it was"
+    assert await store.puzzle_answers_of(8) == [other]
+    assert await store.puzzle_answers_on(5, "2026-11-18") == [first, later]
+    assert await store.puzzle_answers_on(5, "2026-11") == [first, later]
+    assert await store.puzzle_answers_on(5, "2026-12") == []

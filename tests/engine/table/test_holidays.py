@@ -10,9 +10,10 @@ from engine.model.people import Holiday, Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, PRESETS, TimeControl
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
-from engine.table.holidays import OnHoliday
+from engine.table.holidays import OnHoliday, days_left, take_holiday
 from engine.table.quiet_hours import Delay, QuietHours
 from engine.table.table import Table
+from engine.trouble import BadOption
 from tests.engine.tables_for_tests import any_move, open_tables, sit_down
 from tests.travel import MONDAY, TravelClock, travel
 
@@ -227,3 +228,18 @@ async def test_without_a_clock_a_holiday_is_named_too(store: Store) -> None:
         assert (asked.due, asked.delay) == (None, Delay("holiday", holiday.end))
         await travel(tables, 5 * DAY + HOUR)
         assert table.asked()[0].delay is None
+
+
+def test_thirty_days_of_holiday_in_a_year() -> None:
+    ann = Preferences(1)
+    assert days_left(ann, MONDAY) == 30
+    first = take_holiday(ann, MONDAY, 20)
+    ann = Preferences(1, holidays=(first,))
+    later = first.end + DAY
+    assert days_left(ann, later) == 10
+    with pytest.raises(BadOption, match="10 days of holiday left"):
+        take_holiday(ann, later, 11)
+    with pytest.raises(BadOption, match="on holiday already"):
+        take_holiday(ann, MONDAY + DAY, 1)
+    assert take_holiday(ann, later, 10) == Holiday(later, later + 10 * DAY)
+    assert days_left(ann, later + 365 * DAY) == 30

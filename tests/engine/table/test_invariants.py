@@ -10,7 +10,7 @@ from engine.host.tables import Tables
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
 from engine.store.protocol import Store
-from engine.table import clocks
+from engine.table import absence, clocks
 from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.effort import seeds
@@ -61,11 +61,15 @@ async def move(table: Table, chance: random.Random) -> None:
 
 
 def check_clocks(table: Table) -> None:
-    """Whoever is waited for is on the clock, nobody else is, and nobody's time is long over."""
+    """Whoever is waited for is on the clock, nobody else is, and nobody's time is long over. Where
+    everybody is away, or the others are asked about a seat, clocks stand.
+    """
     draft = table.draft()
-    timed = table.sheet.control.is_timed and table.status == "playing"
+    is_running = table.status == "playing" and not table.sheet.paused
+    timed = table.sheet.control.is_timed and is_running
     for n, watch in enumerate(table.sheet.watches):
         waited = n in table.match.waiting() and clocks.answerer(draft, n) is None
+        waited = waited and not absence.is_in_question(draft, n)
         assert bool(watch.since) == (timed and waited)
         assert 0 <= watch.left <= watch.whole
         if watch.since:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.host.rematch import open_rematch
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
 from tests.engine.tables_for_tests import (
@@ -80,7 +81,7 @@ async def test_rematch_seats_the_automa_and_invites_the_others(store: Store) -> 
         table = await sit_down(tables, 2, automa=1, channel=3)
         await table.resign(1)
         await table.end(2)
-        again = await tables.rematch(table.id, 2, "Bob", "t")
+        again = await open_rematch(tables, table.id, 2, "Bob", "t")
         assert [seat.name for seat in again.seats] == ["Bob", "Random automa"]
         assert again.sheet.rematch_of == table.id
         with pytest.raises(NotAllowed, match="invited"):

@@ -8,7 +8,7 @@ import pytest
 
 from engine.model.people import Holiday, Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.table.quiet_hours import QuietHours, check, holiday_left, take_holiday
+from engine.table.quiet_hours import QuietHours, check
 from engine.trouble import BadOption
 from tests.effort import seeds
 from tests.travel import MONDAY
@@ -133,21 +133,6 @@ def test_a_reminder_that_fits_nowhere_is_left_out() -> None:
     rest = QuietHours(Preferences(1, quiet=NIGHT), PRESETS["quick"])
     start = MONDAY + 22.5 * HOUR
     assert rest.awake(start + HOUR, start, start + 2 * HOUR) is None
-
-
-def test_thirty_days_of_holiday_in_a_year() -> None:
-    ann = Preferences(1)
-    assert holiday_left(ann, MONDAY) == 30
-    first = take_holiday(ann, MONDAY, 20)
-    ann = Preferences(1, holidays=(first,))
-    later = first.end + DAY
-    assert holiday_left(ann, later) == 10
-    with pytest.raises(BadOption, match="10 days of holiday left"):
-        take_holiday(ann, later, 11)
-    with pytest.raises(BadOption, match="on holiday already"):
-        take_holiday(ann, MONDAY + DAY, 1)
-    assert take_holiday(ann, later, 10) == Holiday(later, later + 10 * DAY)
-    assert holiday_left(ann, later + 365 * DAY) == 30
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_a_replacement_plays_on_with_the_results(story: Story) -> None:
     assert story.state.name("A") == "Eve"
     story.refuses("joined", ReplacePlayer("B", "E", "Eve"))
     story.refuses("joined", Join("E", "Eve"))
-    story.refuses("dropped", Join("A", "A"))
+    story.refuses("replaced", Join("A", "A"))
     story.add(ReplacePlayer("A", "A", "Ann"))
     assert story.state.name("A") == "Ann"
 
@@ -357,8 +357,8 @@ def test_every_refusal_is_met() -> None:
     met = {kind for kind, _ in (*AGAIN, *DURING)}
     elsewhere = {
         "advance", "best_of", "checked_in", "clock", "cut", "dropped", "full", "groups", "name",
-        "over", "pairing", "points", "round", "result_there", "rounds", "settled", "stages",
-        "no_seeds", "numbers", "prizes", "table_size", "tiebreak", "two_seats",
+        "over", "pairing", "points", "round", "replaced", "result_there", "rounds", "settled",
+        "no_seeds", "numbers", "prizes", "stages", "table_size", "tiebreak", "two_seats",
     }  # fmt: skip
     assert met | elsewhere == set(REFUSALS)
 
@@ -457,3 +457,10 @@ def test_a_double_loss_is_worth_nothing_to_either(story: Story) -> None:
     one, other = story.state.rounds[0].tables[0].players
     story.add(Correct(1, 1, (1, 1), forfeits=(one, other)))
     assert [row.points for row in standings(story.state)] == [0, 0]
+
+
+def test_what_is_over_does_not_begin(story: Story) -> None:
+    story.join("AB").start().add(Cancel())
+    with pytest.raises(TournamentRefused) as caught:
+        next_round.begin(story.state)
+    assert caught.value.kind == "over"

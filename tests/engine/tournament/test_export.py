@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament import apply_acts
-from engine.tournament.acts import Correct, LogLine, Pair, TablePairing
+from engine.tournament.acts import Correct, LogLine, Pair, ReplacePlayer, TablePairing
+from engine.tournament.apply_acts import after
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import as_csv, as_json, as_trf, can_be_trf
 from engine.tournament.plan import Stage, TournamentPlan
@@ -114,7 +115,31 @@ def test_the_cross_table_names_opponents() -> None:
     ]
 
 
-def test_the_cross_table_of_pods_has_places() -> None:
+def test_the_cross_table_of_pods_has_places_and_names() -> None:
     plan = TournamentPlan(name="Pods", stages=(Stage("pods", 1, 4, 3),))
     cells = cross_table(tournament(plan, "ABCDEFG", "ABCD EFG"))
-    assert sorted(cell for [cell] in cells) == ["1/3", "1/4", "2/3", "2/4", "3/3", "3/4", "4/4"]
+    assert sorted(cell for [cell] in cells) == [
+        "1/3 F, G",
+        "1/4 B, C, D",
+        "2/3 E, G",
+        "2/4 A, C, D",
+        "3/3 E, F",
+        "3/4 A, B, D",
+        "4/4 A, B, C",
+    ]
+
+
+def test_what_is_taken_home_remembers_who_played_before() -> None:
+    state = tournament(PLAN, "ABCD", "A!B CD")
+    state = after(state, LogLine(state.lines + 1, ReplacePlayer("B", "E", "Eve")))
+    assert ",Eve (B until round 1)," in as_csv(state)
+    assert "Eve (B until round 1)" in as_trf(state)
+    players = json.loads(as_json(state))["players"]
+    assert players[1] == {"number": 2, "name": "Eve", "former": [{"name": "B", "until": 1}]}
+    assert players[0] == {"number": 1, "name": "A"}
+
+
+def test_whoever_is_replaced_before_the_first_round_has_played_none() -> None:
+    state = tournament(PLAN, "ABCD")
+    state = after(state, LogLine(state.lines + 1, ReplacePlayer("B", "E", "Eve")))
+    assert ",Eve," in as_csv(state)

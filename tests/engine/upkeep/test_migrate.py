@@ -17,6 +17,7 @@ from engine.host.rating_updates import RatingUpdates
 from engine.model.call import OpenCall
 from engine.model.learner import Learner
 from engine.model.people import Preferences, Quiet, Server
+from engine.model.puzzle_answer import PuzzleAnswer
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase
 from engine.store.rows import RowStore
@@ -72,6 +73,9 @@ async def fill(url: str) -> None:
             )
         await store.save_server(Server(5, {"place": "channel"}))
         await store.save_learner(Learner(1, "taluva.hut", ("hut N50",)))
+        await store.add_puzzle_answer(
+            PuzzleAnswer(1, "2026-11-18", 1, "k3x9w2ab", 5, "Ada", "hut N50", True, 1.5)
+        )
         await store.note_delivery("news", "of one who has heard them")
         async with open_hall(store) as hall:
             id = (await hall.tournaments.create(PLAN, 99, server=5)).header.id

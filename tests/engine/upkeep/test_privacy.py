@@ -19,6 +19,7 @@ from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Quiet
+from engine.model.puzzle_answer import PuzzleAnswer
 from engine.model.time_control import DAY, TimeControl
 from engine.store.opening import opened
 from engine.store.protocol import Conflict, Store
@@ -96,6 +97,9 @@ async def live_in(world: World) -> dict[str, Table]:
     store, tables = world.store, world.tables
     await store.save_person(Preferences(ANN, zone="Asia/Tokyo", quiet=Quiet(60, 120)))
     await store.save_learner(Learner(ANN, "taluva.hut", channel=4_444_444_444_444))
+    await store.add_puzzle_answer(
+        PuzzleAnswer(ANN, "2026-11-18", 1, "k3x9w2ab", 5, NAMES[ANN], "hut N50", True, 1.5)
+    )
     found = {
         "won": await world.finished(ANN, BOB),
         "many": await world.finished(BOB, CLEO, ANN),
@@ -249,6 +253,7 @@ async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     assert found["others"].id not in matches
     assert shown["settings"]["zone"] == "Asia/Tokyo"
     assert shown["lessons"]["lesson"] == "taluva.hut"
+    assert [one["answer"] for one in shown["puzzles"]] == ["hut N50"]
     assert matches[found["many"].id]["seats"][0]["seat"] == 3
     assert matches[found["many"].id]["seats"][0]["rank"] in (1, 2, 3)
     assert matches[found["hosted"].id]["host"]

@@ -11,10 +11,10 @@ from collections import Counter
 import pytest
 
 from engine.games.orcs_orcs_orcs import GAME
+from engine.kit import laws
 from tests.effort import fixed_seeds, seeds
-from tests.games import test_laws as laws
 from tests.games.orcs_orcs_orcs.lively import EVERYTHING, module_sets, walk
-from tests.games.walks import Table, leaving_a_record
+from tests.games.walks import HOW, Table, leaving_a_record
 
 AT_EACH = 24
 """One position in so many is looked at in full; which, the seed says."""
@@ -33,13 +33,13 @@ def test_laws_with_every_set_of_modules(table: Table, seed: int) -> None:
     pieces: object = None
     with leaving_a_record(match, f"modules-{table}-{seed}"):
         for proposal in walk(match, chooser):
-            laws._check_told(match, proposal.events)
+            laws.check_told(match, proposal.events)
             if match.entries and chooser.randrange(AT_EACH) == 0:
-                laws._check_position(match, chooser)
+                laws.check_position(match, chooser, HOW)
             now = GAME.pieces(proposal.state)
             assert pieces in (None, now), "a piece was lost or made"
             pieces = now
-        laws._check_end(match)
+        laws.check_end(match)
 
 
 @pytest.mark.parametrize("seed", seeds(1))

@@ -4,9 +4,10 @@ import pytest
 
 from engine.games.volcanique import GAME
 from engine.games.volcanique.box import Card
+from engine.games.volcanique.endings import SpendRest
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.state import State
-from engine.games.volcanique.turn import BeginTurn
+from engine.games.volcanique.turn import BeginTurn, EndTurn
 from tests.games.volcanique.positions import (
     asked,
     cell,
@@ -146,6 +147,15 @@ def test_15_3_mudslip_only_before_claiming() -> None:
     assert top(play(state, "mudslip M53").state, "M53") == "ocean"
     state = play(state, "claim M50 light").state
     assert refused(state, "mudslip M53") == ("15.3", "card_useless")
+
+
+def test_15_3_and_15_12_not_when_the_last_points_are_bought() -> None:
+    state = position(goods=[[3, 0, 0]], cards=["mudslip bargain"])
+    state.agenda = [EndTurn(), SpendRest(0)]
+    state = go(state).state
+    assert asked(state) == "0 SpendRest"
+    assert refused(state, "mudslip M53") == ("15.3", "card_useless")
+    assert refused(state, "bargain") == ("15.12", "card_useless")
 
 
 def test_15_3_mudslip_keeps_the_limits_of_erosion() -> None:

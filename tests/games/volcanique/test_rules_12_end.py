@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from engine import notation
-from engine.games.volcanique import GAME, scoring
+from engine.games.volcanique import GAME, board, scoring
 from engine.games.volcanique.box import VOLCANO, Power
 from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.endings import PerhapsSpendRest
 from engine.games.volcanique.lava import LavaStep
-from engine.games.volcanique.state import Finale, LastTurns, State, Super, Winter
+from engine.games.volcanique.state import Finale, LastTurns, State, Super, Winter, section
 from engine.games.volcanique.turn import BeginTurn, EndTurn
 from tests.games.volcanique.positions import (
     After,
@@ -221,6 +221,25 @@ def test_12_5_finale_turns_until_there_is_no_lava() -> None:
     assert GAME.view(state, None).outcome is not None
 
 
+def test_12_5_lava_in_the_ocean_is_no_reason_for_another_finale_turn() -> None:
+    land = {"M50": "uno-l", "M51": "uno-m"}
+    state = without_tiles(position(land, {"M50": "1L"}, lava="M49"))
+    state.ending, state.agenda = LastTurns(1), [EndTurn()]
+    after = go(state)
+    assert not after.state.agenda
+    assert top(after.state, "M49") == "soil"
+
+
+def test_12_5_nor_lava_that_has_just_reached_it() -> None:
+    land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-m", "K50": "uno-l"}
+    state = without_tiles(position(land, {"M52": "1M"}, lava="M50"))
+    state.ending, state.agenda = Finale(), [BeginTurn()]
+    state = go(state, 0).state
+    assert asked(state) == "0 FinaleClaims"
+    assert lava(state) == ["M49"]
+    assert not say(state, "claim M50 light", "done").agenda
+
+
 def test_12_5_without_lava_the_last_turn_is_the_end() -> None:
     state = go(last_turn()).state
     while state.agenda:
@@ -292,22 +311,51 @@ def erupting(**more: Any) -> State:
     state = position(BIG, {"M51": "1L", "M53": "0M", "L50": "0D"}, **more)
     for _ in range(2):
         state.stock[VOLCANO] -= 1
-        state.land[cell("M50")] += (64,)
+        board.put(state, cell("M50"), 64)
     state.ending, state.agenda = Super(cell("M50"), 0), [BeginTurn()]
     return state
 
 
-def test_12_8_its_player_may_only_move() -> None:
+def test_12_8_its_player_neither_buys_nor_sacrifices() -> None:
     state = go(erupting(goods=[[6, 6, 6]])).state
     assert asked(state) == "0 MoveCritter"
     state = play(state, "stay").state
     assert asked(state) == "0 PlaceCrown"
 
 
+def test_12_8_its_player_may_claim_before_it_erupts() -> None:
+    state = erupting()
+    state.critters.pop(section(cell("M53"), 1))
+    state.hand[0] += 1
+    state = play(go(state).state, "stay").state
+    assert asked(state) == "0 ClaimTiles"
+    state = play(state, "claim M53 medium").state
+    assert asked(state) == "0 PlaceCrown"
+    assert who(state) == {"M53": "0M"}
+
+
 def test_12_8_nor_sacrifice_by_a_card() -> None:
     state = go(erupting(cards=["rite growth"], goods=[[6, 6, 6]])).state
     assert refused(state, "rite") == ("15.6", "card_useless")
     assert refused(state, "growth") == ("15.13", "card_useless")
+
+
+def test_12_8_nor_buy_a_bargain() -> None:
+    state = go(erupting(cards=["bargain"], goods=[[6, 6, 6]])).state
+    assert refused(state, "bargain") == ("15.12", "card_useless")
+
+
+def test_12_8_the_turn_of_the_declaration_goes_on_as_usual() -> None:
+    goods, cards = [[3, 3, 3]], ["rite growth"]
+    state = position(
+        BIG, {"M51": "1L", "M53": "0M"}, ask="aim", powers=["super"], goods=goods, cards=cards
+    )
+    state.agenda.insert(2, ClaimTiles(0))
+    state = play(state, "super M50", 0).state
+    state = play(state, legal(state, "unlock")[0]).state
+    assert asked(state) == "0 ClaimTiles"
+    assert legal(state, "rite")
+    assert legal(state, "growth")
 
 
 def test_12_8_limited_powers_may_be_used_again() -> None:

@@ -53,6 +53,18 @@ def test_16_6_cooperative_players_share_a_biome() -> None:
     assert income(after.state)[1] == income(after.state, 1)[1] == 1
 
 
+def test_16_6_more_critters_may_follow_onto_a_shared_biome() -> None:
+    both = ["cooperative", "cooperative"]
+    state = position(who={"M52": "0L", "M53": "0M 1M"}, ask="move", powers=both)
+    after = play(state, "move M52 light M52 medium").state
+    assert who(after) == {"M52": "0M", "M53": "0M 1M"}
+    assert income(after)[1] == 1
+    alone = position(who={"M52": "0L", "M53": "0M"}, ask="move", powers=both)
+    assert refused(alone, "move M52 light M52 medium") == ("3.4", "controlled")
+    taken = position(who={"M52": "0L 0M", "M53": "1M"}, ask="move", powers=both)
+    assert refused(taken, "move M52 light M52 medium") == ("3.4", "controlled")
+
+
 def test_16_6_others_are_wiped_out() -> None:
     state = position(who={"M52": "0L", "M53": "1M"}, ask="move", powers=["cooperative"])
     assert who(play(state, "move M52 light M52 medium").state) == {"M52": "0M"}

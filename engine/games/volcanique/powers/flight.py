@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
-from engine.games.volcanique.box import FLIGHT_PRICE, UPGRADE_PRICE
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
@@ -18,6 +17,9 @@ from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import groups_on, no_refuge
 from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section, spot
 from engine.hexes import Cell
+
+UPGRADE_PRICE, FLIGHT_PRICE = 4, 3
+"""Resources for a colossal critter, and for each that flies."""
 
 # ── Becoming colossal ─────────────────────────────────────────────────────────────────────────────
 

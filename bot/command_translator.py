@@ -1,0 +1,54 @@
+"""Slash commands in other languages: their names, what they are for, and their choices.
+
+Discord shows them in the language of whoever types; what a catalogue lacks stays English. A name
+that Discord would refuse stays English as well.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.registry import COMMANDS
+from bot.limits import COMMAND_DESCRIPTION
+from bot.words import SENTENCES
+from engine.language.spoken import language_named, nearest
+from engine.language.tables import Sentences
+
+_NAME = re.compile(r"[-_\w]{1,32}")
+_NAMES = (
+    app_commands.TranslationContextLocation.command_name,
+    app_commands.TranslationContextLocation.group_name,
+    app_commands.TranslationContextLocation.parameter_name,
+)
+
+
+def _all_names(commands: Iterable[Any]) -> Iterator[str]:
+    for command in commands:
+        yield command.name
+        yield from _all_names(getattr(command, "commands", ()))
+        yield from (one.name for one in getattr(command, "parameters", ()))
+
+
+NAMES = Sentences("bot.commands:name.", {name: name for name in _all_names(COMMANDS)})
+"""What commands and their options are called."""
+
+
+class CommandTranslator(app_commands.Translator):
+    """Looks up in the catalogues what is shown while somebody types."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        language, english = language_named(nearest(str(locale))), string.message
+        if context.location in _NAMES:
+            said = language.text(f"bot.commands:name.{english}", english).lower()
+            return said if said != english and _NAME.fullmatch(said) else None
+        key = SENTENCES.key_of(english)
+        said = language.text(key, english) if key else english
+        return said[:COMMAND_DESCRIPTION] if said != english else None

@@ -1,0 +1,259 @@
+"""`words`: the catalogues of the other languages. `--update` writes every sentence there is into
+them, `--missing` lists what is untranslated, stale, wrong or unused.
+
+What a translator has written is never lost: a sentence whose English has changed is kept and marked
+fuzzy, one that has moved takes its translation along, one that is gone stays at the end of its
+file.
+"""
+
+import argparse
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import write_po
+from rich.console import Console
+
+from engine.cli.arguments import Commands
+from engine.cli.words import say
+from engine.games import GAMES, OURS
+from engine.language.catalogue import catalogue
+from engine.language.checks import faults, references
+from engine.language.filling import pieces
+from engine.language.spoken import CATALOGUES, codes
+from engine.language.tables import ENTRIES
+from engine.language.translated import YOU
+from engine.you import addressed
+
+WIDTH = 100
+_HEADER = "# Tephra: {name}. docs/translating.md says how to translate it."
+_NOISE = (
+    *(
+        b'"Project-Id-Version',
+        b'"Report-Msgid-Bugs-To',
+        b'"POT-Creation-Date',
+        b'"PO-Revision-Date',
+    ),
+    *(b'"Last-Translator', b'"Language-Team', b'"Generated-By'),
+)
+_ABOUT_YOU = "said to the player it is about"
+_NOT_ABOUT_READER = (":yours.",)
+_SEAT = re.compile(r"\{(\w+):seat\}")
+
+
+def add_commands(commands: Commands) -> None:
+    command = commands.add_parser("words", help="the sentences of other languages")
+    what = command.add_mutually_exclusive_group(required=True)
+    what.add_argument("--update", action="store_true", help="bring the catalogues up to date")
+    what.add_argument(
+        "--missing", nargs="?", const="", metavar="LANG", help="what is untranslated, stale, unused"
+    )
+    what.add_argument("--add", metavar="LANG", help="begin another language, such as fr or pt-BR")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    console = Console(highlight=False, markup=False, soft_wrap=True)
+    if arguments.missing is not None:
+        others = [code for code in codes() if code != "en"]
+        for code in [arguments.missing] if arguments.missing else others:
+            for line in missing(code):
+                console.print(str(line))
+        return 0
+    if arguments.add:
+        (CATALOGUES / arguments.add).mkdir(exist_ok=True)
+    for path, text in updated().items():
+        path.write_bytes(text)
+    for path in stray():
+        path.unlink()
+    return 0
+
+
+# ── What there is to translate ───────────────────────────────────────────────────────────────────
+
+
+def by_catalogue() -> dict[str, dict[str, str]]:
+    """The English of every sentence of Tephra, by its catalogue and its name there."""
+    _load()
+    found: dict[str, dict[str, str]] = {}
+    for key, english in ENTRIES.items():
+        name, _, context = key.partition(":")
+        if english.strip() and _is_ours(name):
+            entries = found.setdefault(name, {})
+            entries[context] = english
+            entries |= {f"{context}{YOU}{fact}": you for fact, you in _told_to(key, english)}
+    return found
+
+
+def _is_ours(name: str) -> bool:
+    """Whether a catalogue is one of Tephra's, and not that of a game which somebody tries out."""
+    top, *parts = name.split(".")
+    return top in ("bot", "engine", "render") and (parts[:1] != ["games"] or parts[1] in OURS)
+
+
+def _load() -> None:
+    """Import whatever has a table: the bot and the pictures are beside the engine."""
+    for package in ("bot", "render"):
+        importlib.import_module(f"{package}.words")
+    painters = importlib.import_module("render.games")
+    for _, name, _ in pkgutil.iter_modules(painters.__path__):
+        importlib.import_module(f"render.games.{name}.words")
+    importlib.import_module("bot.command_translator")
+    importlib.import_module("engine.tournament.words")
+    importlib.import_module("engine.speaker")
+    for name in OURS:
+        assert GAMES[name].paragraphs
+
+
+def _told_to(key: str, english: str) -> Iterator[tuple[str, str]]:
+    """A game's sentence as it reads to each of the people that it names."""
+    if not any(part in key for part in _NOT_ABOUT_READER):
+        for fact in dict.fromkeys(_SEAT.findall(english)):
+            yield fact, _addressed_to(english, fact)
+
+
+def _addressed_to(sentence: str, fact: str) -> str:
+    said, rest = "", sentence
+    for piece in pieces(sentence):
+        rest = rest.removeprefix(piece.text)
+        said += piece.text
+        field = re.match(r"\{[^{}]*\}", rest)
+        if field is None:
+            break
+        rest = rest[field.end() :]
+        if piece.fact == fact and piece.spec == "seat":
+            word, rest = addressed(said, rest)
+            said += word
+            return said + rest
+        said += field[0]
+    return said
+
+
+# ── Writing ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def updated() -> dict[Path, bytes]:
+    """What each file of every language should be."""
+    files = {}
+    sentences = by_catalogue()
+    for code in codes()[1:]:
+        known = {path.stem: catalogue(path) for path in (CATALOGUES / code).glob("*.po")}
+        memory = _memory(known.values())
+        for name, entries in sentences.items():
+            old = known.get(name, Catalog())
+            files[CATALOGUES / code / f"{name}.po"] = _written(name, code, entries, old, memory)
+    return files
+
+
+def stray() -> list[Path]:
+    """Files of catalogues that are no more."""
+    names = by_catalogue()
+    return [path for path in CATALOGUES.glob("*/*.po") if path.stem not in names]
+
+
+def _memory(known: Iterable[Catalog]) -> dict[str, str]:
+    """What was said in English, and how it was translated."""
+    return {
+        str(entry.id): str(entry.string)
+        for one in known
+        for entry in (*one, *one.obsolete.values())
+        if entry.id and entry.string and not entry.fuzzy
+    }
+
+
+def _written(
+    name: str, code: str, entries: Mapping[str, str], old: Catalog, memory: Mapping[str, str]
+) -> bytes:
+    new = Catalog(
+        locale=code.replace("-", "_"),
+        project="Tephra",
+        version="1",
+        header_comment=_HEADER.format(name=name),
+        fuzzy=False,
+    )
+    before = {str(entry.context): entry for entry in old if entry.id}
+    for context, english in entries.items():
+        new[english] = _entry(context, english, before.pop(context, None), memory)
+    for gone in (*old.obsolete.values(), *before.values()):
+        if gone.string and str(gone.context) not in entries:
+            new.obsolete[(str(gone.id), str(gone.context))] = gone
+    for entry in new:
+        entry.flags.discard("python-brace-format")
+    file = BytesIO()
+    write_po(file, new, width=WIDTH)
+    return b"".join(line for line in file.getvalue().splitlines(True) if not _is_noise(line))
+
+
+def _is_noise(line: bytes) -> bool:
+    """Headers that say nothing, or something else every time."""
+    return line.startswith(_NOISE)
+
+
+def _entry(
+    context: str, english: str, before: Message | None, memory: Mapping[str, str]
+) -> Message:
+    comments = [_ABOUT_YOU] if YOU in context else []
+    if before is not None and before.string:
+        is_same = before.id == english
+        flags = {"fuzzy"} if before.fuzzy or not is_same else set()
+        previous = before.previous_id if is_same else [str(before.id)]
+        return Message(
+            english,
+            before.string,
+            flags=flags,
+            auto_comments=comments,
+            user_comments=before.user_comments,
+            previous_id=previous,
+            context=context,
+        )
+    said = memory.get(english, "") if before is None else ""
+    return Message(english, said, auto_comments=comments, context=context)
+
+
+# ── What is left to do ───────────────────────────────────────────────────────────────────────────
+
+
+class Gap(NamedTuple):
+    """Something that a translation lacks."""
+
+    why: str
+    key: str
+    text: str
+
+    def __str__(self) -> str:
+        return say("words_gap", why=self.why, key=self.key, text=self.text)
+
+
+def missing(code: str) -> Iterator[Gap]:
+    """What is untranslated, stale, wrong or unused in a language."""
+    sentences = by_catalogue()
+    for path in sorted((CATALOGUES / code).glob("*.po")):
+        known, entries = catalogue(path), sentences.get(path.stem, {})
+        for entry in (*known, *known.obsolete.values()):
+            if entry.id:
+                key = f"{path.stem}:{entry.context}"
+                english = entries.get(str(entry.context))
+                yield from _gaps(key, english, entry, code)
+        there = {str(entry.context) for entry in known if entry.id}
+        for context in entries.keys() - there:
+            yield Gap("untranslated", f"{path.stem}:{context}", entries[context])
+
+
+def _gaps(key: str, english: str | None, entry: Message, code: str) -> Iterator[Gap]:
+    said = str(entry.string or "")
+    if english is None:
+        yield Gap("unused", key, said)
+    elif not said:
+        yield Gap("untranslated", key, english)
+    elif entry.fuzzy or entry.id != english:
+        yield Gap("stale", key, said)
+    else:
+        for fault in faults(english, said, code):
+            yield Gap(f"wrong ({fault})", key, said)
+        if ".rules:" in key and references(english) != references(said):
+            yield Gap("wrong (it names other paragraphs)", key, said)

@@ -1,0 +1,28 @@
+"""The PO files of the languages: one for each catalogue, `de/engine.games.taluva.po`.
+
+An entry's context is the name of its sentence in there, its id the English. Entries that are empty
+or fuzzy are not said.
+"""
+
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from engine.language.spoken import CATALOGUES
+
+
+def sentences_of(code: str, folder: Path = CATALOGUES) -> dict[str, str]:
+    """Everything a language says, by its keys."""
+    return {
+        f"{path.stem}:{entry.context}": str(entry.string)
+        for path in sorted((folder / code).glob("*.po"))
+        for entry in catalogue(path)
+        if entry.id and entry.string and not entry.fuzzy
+    }
+
+
+def catalogue(path: Path) -> Catalog:
+    """The entries of a file."""
+    with path.open("rb") as file:
+        return read_po(file)

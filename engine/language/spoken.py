@@ -1,0 +1,139 @@
+"""The language of the moment. Whoever says something to somebody sets it; everybody else may ask.
+
+Tasks and `asyncio.to_thread` take it along by themselves; other threads and worker processes are
+told its code.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+from babel import Locale
+from babel.core import UnknownLocaleError
+from babel.lists import format_list
+from babel.numbers import get_decimal_symbol
+
+from engine.language.translated import YOU, translated
+
+CATALOGUES = Path(__file__).parent / "catalogues"
+"""A folder for each language, by its code."""
+PSEUDO_CODE = "en-XA"
+"""The code of the made-up language."""
+_LIST_STYLES: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
+
+
+class Language:
+    """A language: its sentences by their keys, and how it counts and lists."""
+
+    def __init__(self, code: str, sentences: Mapping[str, str] | None = None) -> None:
+        self.code = code
+        self._sentences = sentences or {}
+        self._locale = Locale.parse(code.replace("-", "_"))
+        self.plural: Callable[[float], str] = self._locale.plural_form
+        """The CLDR category of a number: one, few, many, other …"""
+        self._decimal = get_decimal_symbol(self._locale)
+        self._yours: dict[str, dict[str, str]] = {}
+        for key, said in self._sentences.items():
+            sentence, mark, fact = key.rpartition(YOU)
+            if mark:
+                self._yours.setdefault(sentence, {})[fact] = said
+
+    def text(self, key: str, english: str) -> str:
+        """The sentence of that key; its English where it is not translated."""
+        said = self._sentences.get(key)
+        return english if said is None else translated(said, self._yours.get(key, {}))
+
+    def listed(self, names: Sequence[str], conjunction: str) -> str:
+        """`a, b und c`."""
+        return format_list(names, _LIST_STYLES[conjunction], self._locale)
+
+    def number(self, text: str) -> str:
+        """A number with the language's decimal mark."""
+        return text.replace(".", self._decimal)
+
+    @property
+    def name(self) -> str:
+        """What it calls itself: `Deutsch`."""
+        called = self._locale.get_display_name() or self.code
+        return called[0].upper() + called[1:]
+
+    @property
+    def has_spaces(self) -> bool:
+        """Whether it puts spaces between words."""
+        return self._locale.language not in ("ja", "zh", "th")
+
+
+class English(Language):
+    """The language of the tables themselves."""
+
+    def listed(self, names: Sequence[str], conjunction: str) -> str:
+        *some, last = names
+        return f"{', '.join(some)} {conjunction} {last}" if some else last
+
+    def number(self, text: str) -> str:
+        return text
+
+
+ENGLISH = English("en")
+_SPOKEN: ContextVar[Language] = ContextVar("spoken", default=ENGLISH)
+spoken = _SPOKEN.get
+"""The language of the moment."""
+
+
+@contextmanager
+def speaking(language: Language | str | None) -> Iterator[None]:
+    """Say what follows in that language: English where there is none of that name."""
+    chosen = language if isinstance(language, Language) else language_named(language)
+    before = _SPOKEN.set(chosen)
+    try:
+        yield
+    finally:
+        _SPOKEN.reset(before)
+
+
+def speak(language: Language | str | None) -> None:
+    """Say whatever this task says from here on in that language."""
+    chosen = language if isinstance(language, Language) else language_named(language)
+    _SPOKEN.set(chosen)
+
+
+def codes() -> tuple[str, ...]:
+    """Of the languages there are, English first."""
+    return ("en", *sorted(path.name for path in CATALOGUES.iterdir() if path.is_dir()))
+
+
+def nearest(code: str | None) -> str | None:
+    """The language there is that somebody understands who speaks this one: `de` for `de-AT`; None
+    if there is none.
+    """
+    if not code:
+        return None
+    known = (*codes(), PSEUDO_CODE)
+    return next((one for one in (code, code.partition("-")[0]) if one in known), None)
+
+
+@cache
+def names_of_languages() -> dict[str, str]:
+    """What each language calls itself, by its code."""
+    return {code: ENGLISH.name if code == "en" else Language(code).name for code in codes()}
+
+
+@cache
+def language_named(code: str | None) -> Language:
+    """A language with its catalogues, read once; English where there is none of that name."""
+    if code == PSEUDO_CODE:
+        from engine.language.pseudo import PSEUDO
+
+        return PSEUDO
+    found = nearest(code)
+    if found in (None, "en"):
+        return ENGLISH
+    from engine.language.catalogue import sentences_of
+
+    try:
+        return Language(str(found), sentences_of(str(found)))
+    except UnknownLocaleError:
+        return ENGLISH

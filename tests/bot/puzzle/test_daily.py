@@ -1,0 +1,161 @@
+"""The puzzle of the day in a channel: once a day, whatever happens, with yesterday's solvers."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local import LocalDiscord
+from bot.posts.delivery import MessageDelivery
+from bot.puzzle.panels import yesterday_lines
+from engine.model.people import Preferences
+from engine.model.time_control import DAY, HOUR
+from engine.puzzles import of_the_day
+from engine.puzzles.answers import Solvers
+from tests.bot.club import Club, open_club
+from tests.bot.conftest import words_of
+from tests.bot.learn.pupil import changed
+from tests.bot.puzzle.solver import PUZZLE, WON, WRONG, try_line
+from tests.bot.sitting import asked, parts, press, pressed
+
+JSON = dict[str, Any]
+
+
+@pytest.fixture
+async def club(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Club]:
+    monkeypatch.setattr(of_the_day, "_in_order", lambda: [PUZZLE])
+    async with open_club(local, tmp_path) as one:
+        for person in (one.ada, one.ben, one.cleo):
+            await one.bot.store.save_person(Preferences(int(person.id), in_words=True))
+        await choose(one, "9")
+        yield one
+
+
+async def choose(club: Club, hour: str) -> None:
+    """The server wants the puzzle in its channel at an hour."""
+    panel = (await asked(club.ada, "settings server")).message
+    assert "not posted here" in words_of(panel)
+    games = club.ada.channel("games")
+    panel = await changed(club.ada, panel, "Where the puzzle of the day is posted", games)
+    assert f"**Puzzle of the day:** in <#{games}>" in words_of(panel)
+    await changed(club.ada, panel, "When the puzzle of the day is posted", hour)
+
+
+async def posts(club: Club) -> list[JSON]:
+    await club.wait()
+    found = await club.ada.history("games")
+    return [one for one in found if "The puzzle of the day" in words_of(one)]
+
+
+async def test_it_is_posted_once_a_day_and_solved_in_private(club: Club) -> None:
+    await club.wait(8 * HOUR)
+    assert await posts(club) == []
+    await club.wait(2 * HOUR)
+    (post,) = await posts(club)
+    assert "There is just one way to win in this turn" in words_of(post)
+    assert "Yesterday" not in words_of(post)
+    assert parts(post, 12), "the position is drawn"
+    answer = await pressed(club.ben, post, "Solve it")
+    assert answer.is_private
+    solved = await try_line(club.ben, answer.message, PUZZLE, WON)
+    assert "Solved, at the first try!" in words_of(solved)
+    assert "1. **Ben**: 1 of 1" in await press(club.ben, post, "This month")
+    assert len(await posts(club)) == 1
+
+
+async def test_the_next_post_names_the_solvers_and_pings_nobody(club: Club) -> None:
+    await club.wait(10 * HOUR)
+    (post,) = await posts(club)
+    for person, lines in ((club.ada, (WRONG, WON)), (club.ben, (WON,)), (club.cleo, (WRONG,))):
+        for line in lines:
+            message = (await pressed(person, post, "Solve it")).message
+            await try_line(person, message, PUZZLE, line)
+    await club.host.stop()
+    await club.host.start()
+    await club.wait(DAY)
+    first, second = await posts(club)
+    assert "Yesterday’s puzzle was solved at the first try by Ben." in words_of(second)
+    assert "It took Ada a little longer." in words_of(second)
+    assert "Cleo" not in words_of(second)
+    assert second["mentions"] == []
+    assert "Yesterday" not in words_of(first)
+
+
+async def test_killed_after_posting_it_does_not_post_again(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    post = MessageDelivery.post
+
+    async def post_and_die(self: MessageDelivery, *args: Any, **more: Any) -> bool:
+        await post(self, *args, **more)
+        raise ConnectionError("the process ends before it can note that")
+
+    monkeypatch.setattr(MessageDelivery, "post", post_and_die)
+    await club.wait(9 * HOUR)
+    assert len(await posts(club)) == 1
+    assert len(await club.bot.store.notices()) == 1, "it is still to be told"
+    await club.host.stop()
+    monkeypatch.setattr(MessageDelivery, "post", post)
+    await club.host.start()
+    await club.wait(HOUR)
+    assert await club.bot.store.notices() == []
+    assert len(await posts(club)) == 1
+    await club.wait(DAY)
+    assert len(await posts(club)) == 2
+
+
+async def test_killed_before_posting_it_posts_after_the_restart(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def die(self: MessageDelivery, *args: Any, **more: Any) -> bool:
+        raise ConnectionError("the process ends before it can post")
+
+    post = MessageDelivery.post
+    monkeypatch.setattr(MessageDelivery, "post", die)
+    await club.wait(9 * HOUR)
+    assert await posts(club) == []
+    await club.host.stop()
+    monkeypatch.setattr(MessageDelivery, "post", post)
+    await club.host.start()
+    await club.wait(HOUR)
+    assert len(await posts(club)) == 1
+
+
+async def test_a_server_that_wants_it_no_more_gets_none(club: Club) -> None:
+    await club.wait(10 * HOUR)
+    panel = (await asked(club.ada, "settings server")).message
+    await club.ada.choose(panel, "Where the puzzle of the day is posted")
+    await club.ada.until(lambda: "not posted here" in words_of(_now(club, panel)))
+    await club.wait(2 * DAY)
+    assert len(await posts(club)) == 1
+
+
+def _now(club: Club, message: JSON) -> JSON:
+    return club.ada.seen[message["channel_id"]][message["id"]]
+
+
+@pytest.mark.parametrize(
+    ("found", "lines"),
+    [
+        (None, []),
+        (Solvers((), ()), ["Nobody here solved yesterday’s puzzle."]),
+        (
+            Solvers(("Ada", "Ben", "Cleo"), ()),
+            ["Yesterday’s puzzle was solved at the first try by Ada, Ben and Cleo."],
+        ),
+        (
+            Solvers((), ("Ada",)),
+            ["Yesterday’s puzzle was solved by Ada, not quite at the first try."],
+        ),
+    ],
+)
+def test_how_solvers_are_named(found: Solvers | None, lines: list[str]) -> None:
+    assert yesterday_lines(found) == lines
+
+
+def test_of_many_solvers_the_first_are_named() -> None:
+    (line,) = yesterday_lines(Solvers(tuple(f"Player {n}" for n in range(100)), ()))
+    assert "Player 19 and 80 others" in line

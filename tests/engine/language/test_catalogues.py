@@ -1,0 +1,54 @@
+"""The catalogues hold every sentence there is, and nothing in them would break."""
+
+import pytest
+
+from engine.cli.catalogues import by_catalogue, missing, stray, updated
+from engine.language.checks import faults
+from engine.language.spoken import codes, language_named, nearest
+
+
+def test_the_catalogues_are_up_to_date() -> None:
+    """`make words` brings them there."""
+    stale = [path.name for path, text in updated().items() if path.read_bytes() != text]
+    assert not stale
+    assert not stray()
+
+
+@pytest.mark.parametrize("code", codes()[1:])
+def test_no_translation_is_wrong(code: str) -> None:
+    assert not [gap for gap in missing(code) if gap.why.startswith("wrong")]
+
+
+def test_a_sentence_about_somebody_has_a_wording_for_them() -> None:
+    taluva = by_catalogue()["engine.games.taluva"]
+    assert taluva["events.drew"] == "{seat:seat} draws a {tile:tile} tile."
+    assert taluva["events.drew#you.seat"] == "You draw a {tile:tile} tile."
+
+
+@pytest.mark.parametrize(
+    ("english", "said", "fault"),
+    [
+        ("{seat:seat} begins.", "{seat:seat} fängt an.", ""),
+        ("{seat:seat} begins.", "Es geht los.", "it lacks {seat}"),
+        ("Go.", "Los, {name}.", "the English has no {name}"),
+        ("{n:hut|huts}", "{n:one=Hütte|other=Hütten}", ""),
+        ("{n:hut|huts}", "{n:one=Hütte|few=Hütten}", "should name one other"),
+        ("{n:hut|huts}", "{n:Hütte|Hütten}", ""),
+        ("hut|huts", "Hütte", "is not a number of something"),
+        ("{card:card} is played.", "{card:card.acc} legt man.", ""),
+        ("{card:card} is played.", "{card:crad} liegt.", "has the spec “crad”"),
+        ("{what} burns.", "{what:gen} brennt.", ""),
+        ("Use `/play`.", "Nimm `/spielen`.", "it names other commands"),
+        ("One\ntwo", "Eins zwei", "more or fewer lines"),
+        ("{n}", "{n", "its braces cannot be read"),
+    ],
+)
+def test_what_is_wrong_with_a_translation_is_found(english: str, said: str, fault: str) -> None:
+    found = " ".join(faults(english, said, "de"))
+    assert (fault in found) if fault else not found
+
+
+def test_somebody_who_speaks_another_kind_of_german_is_understood() -> None:
+    assert nearest("de-AT") == "de"
+    assert nearest("tlh") is None
+    assert language_named("tlh").code == "en"
