@@ -10,7 +10,7 @@ from collections import Counter, defaultdict
 from pathlib import Path
 from typing import NamedTuple
 
-from bot.local.model import Channel, Message
+from bot.local.model import SILENT, Channel, Message
 from bot.local.shelf import WorldStorage
 from bot.posts.timing import is_news
 from bot.ui.nonces import nonce_for
@@ -29,7 +29,9 @@ MOST_LISTED = 20
 
 
 class Told(NamedTuple):
-    """One post of a match: how far it went, and whom it called."""
+    """One post of a match: how far it went, and whom it called: a mention without a sound, which
+    brings a thread into somebody's list, calls nobody.
+    """
 
     last: int
     channel: str
@@ -46,7 +48,8 @@ class Ground:
         self._sent: defaultdict[str, list[tuple[str, frozenset[int]]]] = defaultdict(list)
         for message in shelf.all("message", Message):
             if message.nonce is not None:
-                called = direct.get(message.channel_id, message.mentions)
+                heard = [] if message.flags & SILENT else message.mentions
+                called = direct.get(message.channel_id, heard)
                 sent = message.channel_id, frozenset(map(int, called))
                 self._sent[str(message.nonce)].append(sent)
         shelf.close()
