@@ -45,7 +45,10 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        language, english = language_named(nearest(str(locale))), string.message
+        code = nearest(locale.value)
+        if code is None:  # nearly all of the locales, for every word that there is
+            return None
+        language, english = language_named(code), string.message
         if context.location in _NAMES:
             said = language.text(f"bot.commands:name.{english}", english).lower()
             return said if said != english and _NAME.fullmatch(said) else None

@@ -20,15 +20,20 @@ async def sync(tree: CommandTree[Any], store: Store, processes: Processes) -> li
     """See to it that Discord knows our commands; what it knows."""
     name = f"commands {tree.client.application_id}"
     async with processes.lock("commands"):
-        known = await tree.fetch_commands()
-        if await store.mark(name) == await _mark(tree, known):
+        digest, known = await _digest(tree), await tree.fetch_commands()
+        if await store.mark(name) == _mark(digest, known):
             return known
         told = await tree.sync()
-        await store.set_mark(name, await _mark(tree, told))
+        await store.set_mark(name, _mark(digest, told))
         return told
 
 
-async def _mark(tree: CommandTree[Any], known: Iterable[AppCommand]) -> str:
+def _mark(digest: str, known: Iterable[AppCommand]) -> str:
+    return " ".join([digest, *sorted(str(command.id) for command in known)])
+
+
+async def _digest(tree: CommandTree[Any]) -> str:
+    """Of our commands, with all that is shown of them in any language."""
     translator = tree.translator
     ours = [
         await command.get_translated_payload(tree, translator)
@@ -37,5 +42,4 @@ async def _mark(tree: CommandTree[Any], known: Iterable[AppCommand]) -> str:
         for command in tree.get_commands()
     ]
     ours.sort(key=lambda one: (int(one["type"]), str(one["name"])))
-    digest = hashlib.sha256(msgspec.json.encode(ours, order="sorted")).hexdigest()
-    return " ".join([digest, *sorted(str(command.id) for command in known)])
+    return hashlib.sha256(msgspec.json.encode(ours, order="sorted")).hexdigest()

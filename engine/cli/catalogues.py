@@ -67,6 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     if arguments.add:
         (CATALOGUES / arguments.add).mkdir(exist_ok=True)
+        codes.cache_clear()
     for path, text in updated().items():
         path.write_bytes(text)
     for path in stray():

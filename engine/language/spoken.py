@@ -100,11 +100,13 @@ def speak(language: Language | str | None) -> None:
     _SPOKEN.set(chosen)
 
 
+@cache
 def codes() -> tuple[str, ...]:
-    """Of the languages there are, English first."""
+    """Of the languages there are, English first; looked for once."""
     return ("en", *sorted(path.name for path in CATALOGUES.iterdir() if path.is_dir()))
 
 
+@cache
 def nearest(code: str | None) -> str | None:
     """The language there is that somebody understands who speaks this one: `de` for `de-AT`; None
     if there is none.
