@@ -252,9 +252,10 @@ def no_ring_of_imports_leads_through_two_packages() -> Iterator[str]:
     while ends := [name for name, far in ahead.items() if not far & ahead.keys()]:
         for name in ends:
             del ahead[name]
-    for name in ahead:  # what is left lies on a ring, or leads to one
-        for far in _reached(name, ahead):
-            if modules()[far].parent != modules()[name].parent and name in _reached(far, ahead):
+    reached = {name: _reached(name, ahead) for name in ahead}  # what is left leads to a ring
+    for name, there in reached.items():
+        for far in there:
+            if modules()[far].parent != modules()[name].parent and name in reached[far]:
                 yield f"{name} → {far} → {name}"
 
 

@@ -109,11 +109,12 @@ def _at(error: Any) -> str:
 
 def _normal(body: Any) -> Any:
     """The body with ids as text, though discord.py sends some as numbers, and rights as numbers."""
+    if not isinstance(body, dict):
+        return body
     body = copy.deepcopy(body)
-    if isinstance(body, dict):
-        _normalise(body)
-        if isinstance(body.get("data"), dict):
-            _normalise(body["data"])
+    _normalise(body)
+    if isinstance(body.get("data"), dict):
+        _normalise(body["data"])
     return body
 
 

@@ -24,7 +24,7 @@ from engine.games.orcs_orcs_orcs.casting import UseEffect, magic_of
 from tests.effort import EFFORT
 
 MANY = 50
-MATCHES = min(MANY, 3 * EFFORT)
+MATCHES = min(MANY, 2 * EFFORT)
 
 EVERYDAY = {
     "taluva": "place erupt hut expand temple",

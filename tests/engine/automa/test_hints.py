@@ -75,7 +75,7 @@ def test_a_reason_is_what_happens_with_the_move_and_not_without_it() -> None:
     """The counts are those of the lines: with it more, or for rivals less."""
     seen = set()
     for game in GAMES.values():
-        for state in positions(game, 5, 6 * EFFORT, seats=2):
+        for state in positions(game, 5, 3 * EFFORT, seats=2):
             seat = agenda.waiting(state)[0].seat
             for hint in hints(game, state, seat, SMALL, QuietDealer(3)):
                 facts = hint.why.facts
