@@ -14,6 +14,7 @@ from bot.local import LocalDiscord, Person
 from bot.local.snowflakes import shard_of
 from tests.local.conftest import StartBot, place
 from tests.local.everybot import INTENTS, EveryBot
+from tests.patience import PATIENCE_SECONDS
 
 JSON = dict[str, Any]
 
@@ -34,7 +35,7 @@ class Wire:
 
     async def next(self, name: str | None = None) -> JSON:
         while True:
-            received = await self.socket.receive(timeout=60)
+            received = await self.socket.receive(timeout=PATIENCE_SECONDS)
             if received.type is not aiohttp.WSMsgType.TEXT:
                 raise ConnectionError(self.socket.close_code)
             frame: JSON = json.loads(received.data)
@@ -43,7 +44,7 @@ class Wire:
 
     async def closed(self) -> int | None:
         while not self.socket.closed:
-            await self.socket.receive(timeout=60)
+            await self.socket.receive(timeout=PATIENCE_SECONDS)
         return self.socket.close_code
 
 
@@ -97,7 +98,7 @@ async def test_everything_in_one_stream_of_zlib(wire: Any) -> None:
     inflate = zlib.decompressobj()
 
     async def read() -> JSON:
-        received = await line.socket.receive_bytes(timeout=60)
+        received = await line.socket.receive_bytes(timeout=PATIENCE_SECONDS)
         assert received.endswith(b"\x00\x00\xff\xff")
         frame: JSON = json.loads(inflate.decompress(received))
         return frame
@@ -112,9 +113,9 @@ async def test_long_frames_compressed_each_on_its_own(wire: Any) -> None:
     line = await wire()
     assert (await line.next())["op"] == 10
     await line.identify(compress=True)
-    received = await line.socket.receive(timeout=60)
+    received = await line.socket.receive(timeout=PATIENCE_SECONDS)
     while received.type is aiohttp.WSMsgType.TEXT:
-        received = await line.socket.receive(timeout=60)
+        received = await line.socket.receive(timeout=PATIENCE_SECONDS)
     assert json.loads(zlib.decompress(received.data))["t"] in ("READY", "GUILD_CREATE")
 
 

@@ -1,11 +1,11 @@
 """Moving by clicks and by `/move`: completion, refusals, old buttons, other people's buttons."""
 
+import asyncio
 import threading
 from typing import Any
 
 import pytest
 
-from bot.commands import move as move_command
 from bot.local import Answer
 from bot.turn import legal_moves, suggestions
 from engine import notation
@@ -13,6 +13,7 @@ from engine.table.table import Table
 from tests.bot.club import PLACE, Club, has_picture, press, register_embers
 from tests.bot.conftest import words_of
 from tests.bot.turn.drafts import choose, offers, opened
+from tests.patience import PATIENCE_SECONDS, eventually
 
 MOVES = ["place O50 SE", "place O51 NE", "erupt M50 N", "erupt M50 SE", "hut N49", "hut N50"]
 
@@ -63,22 +64,24 @@ async def test_completion_shows_what_is_ready_of_a_slow_list(
 ) -> None:
     table = await club.start(club.ada, club.ben)
     every = [notation.write(move) for move in table.match.moves(0)]
-    begun, ready = threading.Event(), threading.Event()
+    begun, held, ready = threading.Event(), threading.Event(), threading.Event()
 
     def slowly(move: Any) -> str:
         if begun.is_set():
-            ready.wait(30)
+            held.set()
+            ready.wait(PATIENCE_SECONDS)
         begun.set()
         return write(move)
 
     write = notation.write
     monkeypatch.setattr(legal_moves.notation, "write", slowly)
-    monkeypatch.setattr(move_command, "COMPLETION_WAIT_SECONDS", 0.5)
+    listing = asyncio.create_task(club.bot.legal_moves.of(table, 0))
+    await eventually(held.is_set)
     first = await club.ada.complete("move", PLACE, "text", "")
     assert [choice["value"] for choice in first] == every[:1]
     assert await club.ada.complete("move", PLACE, "text", "temple") == []
     ready.set()
-    monkeypatch.undo()
+    await listing
     last = await club.ada.complete("move", PLACE, "text", every[-1])
     assert last[0]["value"] == every[-1]
     assert len(every) > 1

@@ -36,7 +36,7 @@ from engine.store.statements import Statement
 from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
-from tests.patience import eventually
+from tests.patience import PATIENCE_SECONDS, eventually
 from tests.toy import EMBERS
 from tests.travel import travel
 
@@ -393,7 +393,7 @@ async def test_a_file_that_may_not_grow_any_more(tmp_path: Path) -> None:
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (600_000, 600_000)),
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE_SECONDS,
         check=False,
     )
     match, entries, sentence = done.stdout.split(maxsplit=2)
