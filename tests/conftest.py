@@ -39,10 +39,10 @@ __all__ = ["ada", "arrive", "ben", "local", "start_local", "validator"]
 
 def keep_bytecode() -> None:
     """Let workers, and the many processes that tests start, read modules compiled once, also where
-    bytecode is not wanted beside the source: it lies with the environment.
+    bytecode is not wanted beside the source: there it lies with the environment.
     """
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(sys.prefix) / "bytecode"))
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(sys.prefix) / "bytecode"))
 
 
 def keep_files_in_memory() -> None:
