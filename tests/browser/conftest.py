@@ -18,6 +18,8 @@ from tests.local.processes import Processes, line
 __all__ = ["bot", "processes", "start_bot"]
 
 CHROMIUM = "/usr/bin/chromium"
+NO_FEATURES = "IsolateOrigins,site-per-process,SpareRendererForSitePerProcess,Translate"
+"""Processes and services beside the one page: they take a third of the browser's time."""
 FLAGS = [
     "--headless",
     "--no-sandbox",
@@ -27,6 +29,11 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-extensions",
+    "--disable-software-rasterizer",
+    "--disable-breakpad",
+    f"--disable-features={NO_FEATURES}",
+    "--renderer-process-limit=1",
 ]
 PATIENCE = 180_000  # milliseconds; a busy machine is slow, a broken page is never ready
 expect.set_options(timeout=PATIENCE)
@@ -50,8 +57,8 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     drain = threading.Thread(target=process.stderr.read, daemon=True)
     drain.start()
     yield said.split()[-1]
-    process.terminate()
-    process.wait(10)
+    process.kill()  # its folder goes with it
+    process.wait()
 
 
 @pytest.fixture(scope="session")
