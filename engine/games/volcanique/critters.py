@@ -90,6 +90,11 @@ def placed(state: State, seat: int) -> int:
     return len(own(state, seat))
 
 
+def is_on_a_tile(state: State, seat: int) -> bool:
+    """§11.2 Whether a tile that shows has a critter of a seat, burrowed or not."""
+    return any(critter >> 3 == seat for who in state.critters.values() for critter in who)
+
+
 def on_land(state: State, seat: int) -> int:
     """§14.4 How many critters a seat has on land, burrowed or not."""
     return len(own(state, seat)) + len(own(state, seat, burrowed=True))
@@ -215,12 +220,16 @@ def hurt(state: State, at: int, critter: int) -> bool:
     return False
 
 
-def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
-    """Everybody on a cell and under it, burrowed ones included, as section and critter."""
+def on_top(state: State, cell: Cell) -> list[tuple[int, int]]:
+    """Everybody on the tile that shows, burrowed ones included, as section and critter."""
     everybody, first = state.critters, cell << 2
     there = [at for at in (first, first + 1, first + 2) if at in everybody]
-    found = [(at, critter) for at in there for critter in everybody[at]]
-    return found + [(at, c) for at, _, c in state.under if at >> 2 == cell]
+    return [(at, critter) for at in there for critter in everybody[at]]
+
+
+def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
+    """Everybody on a cell and under it, burrowed ones included, as section and critter."""
+    return on_top(state, cell) + [(at, c) for at, _, c in state.under if at >> 2 == cell]
 
 
 def relocate(state: State, start: int, to: int, critter: int) -> None:

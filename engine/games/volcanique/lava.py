@@ -15,7 +15,6 @@ from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Flee, Perish
 from engine.games.volcanique.stacking import Contests, groups_on, move_group, no_refuge
 from engine.games.volcanique.state import (
-    BURROWED,
     COLOSSAL,
     State,
     biome_of,
@@ -153,10 +152,10 @@ def evacuations(state: State, cell: Cell) -> list[Any]:
 
 
 def colossal_on(state: State, cell: Cell) -> tuple[int, int] | None:
-    """The colossal critter that stands in the way on a cell: section and critter."""
-    found = [
-        (at, c) for at, c in critters.on_cell(state, cell) if c & COLOSSAL and not c & BURROWED
-    ]
+    """§16.4 The colossal critter in the way on a cell, burrowed or not: section and critter. One
+    that a tile has covered stops nothing.
+    """
+    found = [(at, c) for at, c in critters.on_top(state, cell) if c & COLOSSAL]
     order = state.in_order()
     return min(found, key=lambda pair: (order.index(pair[1] >> 3), pair[0]), default=None)
 

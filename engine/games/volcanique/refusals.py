@@ -76,7 +76,7 @@ REFUSALS = {
     "no_tile": "there is no open tile on {cell:cell}: it is ocean or under lava.",
     "super_stays": "the super volcano on {cell:cell} is about to erupt; it does not erode.",
     "controlled_uno": "the Uno on {cell:cell} belongs to a controlled biome.",
-    "already_colossal": "the critter on {cell:cell} is colossal already, burrowed or frozen.",
+    "already_colossal": "the critter on {cell:cell} is colossal already.",
     "not_burrowed": "you have no burrowed critter there that could come up now.",
     "no_shore": "{cell:cell} is not a free ocean space: the ocean ends two spaces beyond the outermost land.",
     "no_swimmer": "you have no critter in the ocean at {cell:cell}.",

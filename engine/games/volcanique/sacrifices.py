@@ -10,7 +10,7 @@ from engine.games.volcanique.box import CRATER
 from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
-from engine.games.volcanique.moves import OFFER_VERBS, Done, Offer, Ritual
+from engine.games.volcanique.moves import OFFER_VERBS, Burrow, Done, Emerge, Offer, Ritual
 from engine.games.volcanique.state import State, cell_of, pieces_of, section, spot
 
 RITUAL_PRICE = 5
@@ -103,13 +103,12 @@ class Sacrifice(StepChoice, frozen=True):
 
 
 class LastSacrifice(Sacrifice, frozen=True):
-    """§12.4 In the last turn one critter from the land may be sacrificed."""
+    """§12.4 In the last turn one critter from the land may be sacrificed, §16.3 one burrowed or
+    brought up; nothing is paid for a ritual.
+    """
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (Offer, Done, *ASIDES)
+    accepts: ClassVar[tuple[type[Move], ...]] = (Offer, Burrow, Emerge, Done, *ASIDES)
     basic: ClassVar[tuple[Deed, ...]] = (OfferCritter(),)
-
-    def deeds(self, state: State) -> Sequence[Deed]:
-        return [*self.basic]
 
 
 ITEMS = (FromHand, Sacrifice, LastSacrifice)

@@ -13,7 +13,7 @@ def marked(state: State, seat: int) -> set[int]:
     others = [s for s in state.in_order(seat) if s != seat]
     crowded = {s for s in others if counts[s] >= CROWD_CRITTERS}
     if state.style == "left":
-        left = next((s for s in others if counts[s]), others[0])
+        left = next((s for s in others if critters.is_on_a_tile(state, s)), others[0])
         return {left, *crowded}
     most = max(counts[s] for s in others)
     return {s for s in others if counts[s] == most} | crowded

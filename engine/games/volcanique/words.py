@@ -387,6 +387,9 @@ WORDS = Words(
         5: "Finale turns end with the last lava on land. More of your critters may follow onto a biome that you"
         " share. In the turn that declares a super volcano all cards can still be played, and before it erupts"
         " its player may claim.",
+        6: "A burrowed critter may become colossal, then stops lava, and counts for Magma Siphon. In your last"
+        " turn one may still burrow or come up. To the Left, a left neighbour who has only burrowed critters is"
+        " still the one to strike.",
     },
     scores={
         "points": "point|points",

@@ -90,6 +90,20 @@ def test_11_2_if_the_left_neighbour_has_none_the_next_one_counts() -> None:
     assert legal(state) == ["erupt L51", "erupt L52"]
 
 
+def test_11_2_a_left_neighbour_who_is_burrowed_is_on_land() -> None:
+    state = position(
+        LAND, {"M50": "1Lb", "L52": "2D"}, ask="aim", seats=3, style="left", rocks=False
+    )
+    assert legal(state) == ["erupt M50", "erupt L51"]
+
+
+def test_11_2_one_under_another_tile_is_not() -> None:
+    land = {**LAND, "M50": "uno-l/uno-m"}
+    who = {"M50": "1Lu", "L52": "2D"}
+    state = position(land, who, ask="aim", seats=3, style="left", rocks=False)
+    assert legal(state) == ["erupt L51", "erupt L52"]
+
+
 @pytest.mark.parametrize("where", ["burrowed", "sea", "crater", "grid"])
 def test_11_3_only_critters_on_the_islands_count(where: str) -> None:
     """Seat 1 has three that count, seat 2 four; what else seat 1 has does not help it."""

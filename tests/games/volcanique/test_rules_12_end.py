@@ -199,6 +199,15 @@ def test_12_4_one_critter_may_be_sacrificed() -> None:
     assert {text.split()[0] for text in legal(state)} == {"offer", "done"}
 
 
+def test_12_4_and_one_may_burrow_or_come_up() -> None:
+    who_ = {"M50": "0L", "M53": "0Mb"}
+    state = last_turn(who=who_, powers=["burrowing"], crater=[3])
+    state = say(go(state).state, "stay")
+    assert asked(state) == "0 LastSacrifice"
+    assert {"burrow M50 light", "emerge M53 medium"} <= set(legal(state))
+    assert "burrowed" in play(state, "burrow M50 light").names()
+
+
 def test_12_4_limited_powers_may_be_used_again() -> None:
     state = last_turn(who={"M50": "0L"}, powers=["converging"])
     state.spent[0] = 1 << Power.CONVERGING

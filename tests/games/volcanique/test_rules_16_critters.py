@@ -248,6 +248,17 @@ def test_16_4_once_a_turn_and_not_twice_the_same() -> None:
     assert refused(state, "upgrade Z20 dark") == ("3.1", "once")
 
 
+def test_16_4_a_burrowed_critter_may_become_colossal() -> None:
+    state = position(who={"M50": "0Lb"}, ask="claim", goods=[[4, 0, 0]], powers=["colossal"])
+    assert who(play(state, "upgrade M50 light").state) == {"M50": "0Lbc"}
+
+
+def test_16_4_not_one_under_another_tile() -> None:
+    land = {**ROW, "M50": "uno-l/uno-l"}
+    state = position(land, {"M50": "0Lu"}, ask="claim", goods=[[4, 0, 0]], powers=["colossal"])
+    assert refused(state, "upgrade M50 light") == ("16.4", "no_critter")
+
+
 def test_16_4_it_scores_four() -> None:
     assert points(position(who={"M50": "0Lc"}), "colossal") == 4
     assert points(position(who={"M50": "0Lc"}), "critters") == 1
@@ -262,6 +273,21 @@ def test_16_4_it_stops_lava_and_nobody_is_harmed() -> None:
     assert who(after.state) == {"M51": "1L 0M"}
     assert after.state.lava == []
     assert after.state.stock[9] == state.stock[9] + 1
+
+
+def test_16_4_burrowed_it_stops_lava_all_the_same() -> None:
+    state = position(LAVA, {"M51": "1Lbc"}, lava="M50", powers=["", "colossal"], ask="lava")
+    after = go(state, 3).state
+    assert who(after) == {"M51": "1Lb"}
+    assert after.lava == []
+
+
+def test_16_4_but_not_under_another_tile() -> None:
+    land = {**LAVA, "M50": "uno-l/uno-l/uno-l", "M51": "duo-lm N/uno-m"}
+    state = position(land, {"M51": "1Luc"}, lava="M50", powers=["", "colossal"], ask="lava")
+    after = go(state, 3).state
+    assert who(after) == {}
+    assert after.hand[1] == state.hand[1] + 2
 
 
 def test_16_4_new_lava_too() -> None:

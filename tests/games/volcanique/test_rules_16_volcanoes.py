@@ -214,6 +214,14 @@ def test_16_18_a_siphon_yields_a_resource_for_each_critter_beside() -> None:
     assert play(state, "erupt M51").state.purse(1) == [2, 1, 0]
 
 
+def test_16_18_burrowed_ones_count_but_not_under_another_tile() -> None:
+    state = position(who={"M50": "1Lb"}, powers=["", "siphon"], ask="aim")
+    assert play(state, "erupt M51").state.purse(1) == [1, 0, 0]
+    land = {"M50": "uno-l/uno-l", "M51": "uno-l"}
+    state = position(land, {"M50": "1Lu"}, powers=["", "siphon"], ask="aim")
+    assert play(state, "erupt M51").state.purse(1) == [0, 0, 0]
+
+
 def test_16_18_not_from_the_target_nor_from_own_volcanoes() -> None:
     state = position(who={"M51": "1L"}, powers=["", "siphon"], ask="aim")
     assert play(state, "erupt M51").state.purse(1) == [0, 0, 0]

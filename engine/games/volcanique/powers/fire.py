@@ -9,7 +9,7 @@ from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.moves import Bomb, Hold
 from engine.games.volcanique.occasions import PowerRule
-from engine.games.volcanique.state import BURROWED, State, biome_of
+from engine.games.volcanique.state import State, biome_of
 from engine.hexes import Cell, neighbours
 
 
@@ -64,8 +64,8 @@ class MagmaBomb(PowerRule):
 
 
 class MagmaSiphon(PowerRule):
-    """§16.18 Another player's volcano yields a resource for each critter beside it, §12.11 but none
-    from the ice.
+    """§16.18 Another player's volcano yields a resource for each critter beside it, burrowed or
+    not, §12.11 but none from the ice.
     """
 
     power = box.Power.SIPHON
@@ -77,8 +77,8 @@ class MagmaSiphon(PowerRule):
         for near in neighbours(cell):
             if board.is_frozen(state, near):
                 continue
-            for at, critter in critters.on_cell(state, near):
-                if critter >> 3 == seat and not critter & BURROWED and at in state.home:
+            for at, critter in critters.on_top(state, near):
+                if critter >> 3 == seat and at in state.home:
                     found[biome_of(at)] += state.gain(seat, biome_of(at))
         if any(found):
             dealer.tell("siphoned", seat=seat, goods=found)

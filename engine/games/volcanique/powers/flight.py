@@ -36,12 +36,18 @@ class MakeColossal(Deed):
             or not can_pay(state, seat, UPGRADE_PRICE)
         ):
             return []
-        plain = dict.fromkeys(at for at, c in critters.own(state, seat) if not c & COLOSSAL)
         return [
             Upgrade(*spot(at))
-            for at in plain
-            if at in state.home and not board.is_frozen(state, cell_of(at))
+            for at in sorted(state.critters.keys() & state.home.keys())
+            if self._plain(state, seat, at) and not board.is_frozen(state, cell_of(at))
         ]
+
+    def _plain(self, state: State, seat: int, at: int) -> list[int]:
+        """A seat's critters in a section that are not colossal, those that are not burrowed
+        first.
+        """
+        own = [c for c in state.critters.get(at, ()) if c >> 3 == seat]
+        return [c for c in own if not c & COLOSSAL]
 
     def _is_done(self, state: State, seat: int) -> bool:
         """§12.4 The last turn has two steps for it."""
@@ -55,13 +61,15 @@ class MakeColossal(Deed):
             return refuse("16.4", "empty_hand")
         if not can_pay(state, seat, UPGRADE_PRICE):
             return refuse("16.4", "cannot_pay", price=UPGRADE_PRICE)
-        if not critters.here(state, at, seat):
+        if all(c >> 3 != seat for c in state.critters.get(at, ())):
             return refuse("16.4", "no_critter", cell=move.cell, biome=move.biome)
+        if board.is_frozen(state, move.cell):
+            return refuse("12.11", "frozen", cell=move.cell)
         return refuse("16.4", "already_colossal", cell=move.cell)
 
     def carry_out(self, state: State, seat: int, move: Upgrade, dealer: Dealer) -> None:
         at = section(move.cell, move.biome)
-        critter = next(c for c in critters.here(state, at, seat) if not c & COLOSSAL)
+        critter = self._plain(state, seat, at)[0]
         critters.remove(state, at, critter)
         critters.add(state, at, critter | COLOSSAL)
         state.deploy(seat)
