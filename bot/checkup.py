@@ -16,14 +16,21 @@ from engine import games, notation
 from engine.games import GAMES
 from engine.match.entries import Seed
 from engine.match.match import Match
+from engine.store.opening import place_of
 from render import games as painters
 
 CONNECT_WAIT_SECONDS = 60.0
 
 
-async def check(bot: Tephra, token: str) -> bool:
-    """Look at everything; say what was found."""
+async def check(bot: Tephra, token: str, *, not_real: str | None = None) -> bool:
+    """Look at everything; say what was found. `not_real` is the setting because of which this is
+    not Discord itself: whoever hosts must not take one for the other.
+    """
     bot.check_only = True
+    if not_real is not None:
+        print("• " + say(f"check.local.{not_real}"), flush=True)
+    kind, place = place_of(bot.store.url)
+    _report(True, say("status.kept.place", kind=kind, place=place))
     running = asyncio.create_task(bot.start(token))
     ready = asyncio.create_task(bot.wait_until_ready())
     try:
@@ -34,14 +41,14 @@ async def check(bot: Tephra, token: str) -> bool:
             await running
         if not ready.done():
             return _report(False, say("check.late", seconds=int(CONNECT_WAIT_SECONDS)))
-        return await _findings(bot)
+        return await _findings(bot, "check.well" if not_real is None else "check.well.local")
     finally:
         ready.cancel()
         await bot.close()
         await asyncio.gather(running, return_exceptions=True)
 
 
-async def _findings(bot: Tephra) -> bool:
+async def _findings(bot: Tephra, well: str) -> bool:
     assert bot.user is not None
     found = [
         _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
@@ -56,7 +63,7 @@ async def _findings(bot: Tephra) -> bool:
         for name, why in {**painters.BROKEN, **games.BROKEN}.items()
     ]
     verdict = all(found)
-    return _report(verdict, say("check.well" if verdict else "check.ill"))
+    return _report(verdict, say(well if verdict else "check.ill"))
 
 
 def _rights(guild: discord.Guild) -> bool:

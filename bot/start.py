@@ -29,7 +29,7 @@ from bot.upkeep import gc_tuning, metrics
 from bot.upkeep.alerts import Alerts
 from engine import games
 from engine.automa.pool import AutomaPool
-from engine.store.opening import opened
+from engine.store.opening import opened, place_of
 from engine.store.protocol import BadDatabase, NotStored, Store
 from engine.upkeep.backups import Backups
 from engine.upkeep.migrate import check_whole
@@ -55,6 +55,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
     async with AsyncExitStack() as stack:
         token, more = chosen.token, sharding(chosen)
         store = await stack.enter_async_context(_database(chosen))
+        log.info("matches are kept in %s at %s", *place_of(chosen.database))
         if chosen.local_address is not None:
             use_local(chosen.local_address)
             more["guild_ready_timeout"] = 0.1
@@ -87,7 +88,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             )
         )
         if options.check:
-            return await checkup.check(bot, token)
+            return await checkup.check(bot, token, not_real=why_not_real(chosen))
         if chosen.metrics_port is not None:
             where = chosen.metrics_address, chosen.metrics_port
             served = metrics.served(bot.metrics, bot, *where, automa_pool)
@@ -96,6 +97,13 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         await stack.enter_async_context(gc_tuning.collected())
         await run_until_stopped(bot, token)
         return True
+
+
+def why_not_real(chosen: settings.Settings) -> str | None:
+    """Which setting leads to the local Discord instead of the real one, if one does."""
+    if chosen.local_address is not None:
+        return "LOCAL_ADDRESS"
+    return "DISCORD_TOKEN" if chosen.token is None else None
 
 
 def _tell_broken_games() -> None:

@@ -22,6 +22,7 @@ from bot.upkeep.incidents import Incident
 from bot.upkeep.metrics import lateness
 from bot.upkeep.rights import lacking
 from bot.words import say
+from engine.store.opening import place_of
 from engine.store.protocol import NotStored
 
 NEARLY_FULL_SHARE = 0.8
@@ -44,6 +45,7 @@ async def status(interaction: discord.Interaction) -> None:
         lines = [
             say("status.title"),
             _running(bot.latency, bot.started_at),
+            _kept(bot.store.url, is_host=_is_host(interaction)),
             *stored,
             _rights(interaction),
         ]
@@ -55,6 +57,23 @@ async def status(interaction: discord.Interaction) -> None:
 def _running(latency_seconds: float, since: float) -> str:
     latency = round(1000 * latency_seconds) if latency_seconds == latency_seconds else 0
     return say("status.version", version=release(), since=moment(since), latency=latency)
+
+
+def _kept(url: str, *, is_host: bool) -> str:
+    """Which database; where it is concerns whoever runs the bot, and no other server."""
+    kind, place = place_of(url)
+    if is_host:
+        return say("status.kept.place", kind=kind, place=f"`{place}`")
+    return say("status.kept", kind=kind)
+
+
+def _is_host(interaction: discord.Interaction) -> bool:
+    """Whether the application is theirs, or their team's."""
+    application = interaction.client.application
+    if application is None:
+        return False
+    owners = application.team.members if application.team else [application.owner]
+    return interaction.user.id in [owner.id for owner in owners]
 
 
 @cache

@@ -24,6 +24,8 @@ SENTENCES: dict[str, str] = {
     "status.near": "⚠️ That is near a limit of this server: `/settings server` can raise it.",
     "status.rights": "⚠️ These rights are missing: {rights}.",
     "status.rights.well": "All rights it needs are there.",
+    "status.kept": "Matches are kept in {kind}.",
+    "status.kept.place": "Matches are kept in {kind} at {place}.",
     "status.storage": "The database answers.",
     "status.storage.damaged": "⚠️ The database is damaged: whoever runs the bot must restore a backup.",
     "status.storage.late": "⚠️ The database answers, but work has been waiting for {minutes} minutes.",
@@ -46,6 +48,8 @@ SENTENCES: dict[str, str] = {
     "privacy.yes": "Forget me",
     "privacy.done": "Everything about you is gone. {left} running matches were resigned. Whatever you do here from now on begins anew.",
     # ── python -m bot --check ──
+    "check.local.DISCORD_TOKEN": "DISCORD_TOKEN is not set: this asks the local Discord, not the real one.",
+    "check.local.LOCAL_ADDRESS": "LOCAL_ADDRESS is set: this asks the local Discord, not the real one.",
     "check.in": "Connected as {name}; servers: {servers}.",
     "check.late": "Discord did not answer within {seconds} seconds.",
     "check.synced": "Commands known to Discord: {count}.",
@@ -57,6 +61,7 @@ SENTENCES: dict[str, str] = {
     "check.words": "in words",
     "check.broken": "{game}: {why}",
     "check.well": "All is well.",
+    "check.well.local": "All is well on the local Discord. The real one has not been asked.",
     "check.ill": "Something is amiss: see above.",
     # ── Rights ──
     "right.read_messages": "View Channel",

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from urllib.parse import parse_qs
 
 from engine.store.postgres import PostgresStore
 from engine.store.protocol import BadDatabase, Store
@@ -10,6 +11,18 @@ from engine.store.schema_files import SCHEMA
 from engine.store.sqlite import BUSY_TIMEOUT_SECONDS, SqliteStore
 
 DEFAULT_URL = "sqlite:///data/tephra.db"
+
+
+def place_of(url: str) -> tuple[str, str]:
+    """Which kind of database an address names, and where: for people to read, so nothing of who
+    logs in there, nor by which password.
+    """
+    if url.startswith("sqlite:///"):
+        return "SQLite", url.removeprefix("sqlite:///")
+    address, _, query = url.partition("://")[2].partition("?")
+    hosts, _, name = address.rpartition("@")[2].partition("/")
+    hosts = hosts or ",".join(parse_qs(query).get("host", ["localhost"]))
+    return "PostgreSQL", f"{hosts}/{name}".rstrip("/")
 
 
 async def open_store(

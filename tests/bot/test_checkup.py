@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import checkup
+from bot import checkup, settings, start
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.upkeep import rights
@@ -21,7 +21,31 @@ async def test_the_check_finds_nothing_amiss(
     text = capsys.readouterr().out
     assert "Connected as Tephra" in text
     assert "Taluva: the first question has 2 answers (such as hut N49)" in text
+    assert f"✓ Matches are kept in SQLite at {tmp_path}/t.db." in text
     assert text.strip().endswith("✓ All is well.")
+
+
+async def test_the_check_says_that_it_has_not_asked_discord_itself(
+    local: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        bot = Tephra(store, guild_ready_timeout=0.05)
+        assert await checkup.check(bot, local.token, not_real="DISCORD_TOKEN")
+    first, *_, last = capsys.readouterr().out.strip().splitlines()
+    assert first == "• DISCORD_TOKEN is not set: this asks the local Discord, not the real one."
+    assert last == "✓ All is well on the local Discord. The real one has not been asked."
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        ({}, "DISCORD_TOKEN"),
+        ({"DISCORD_TOKEN": "a.b.c"}, None),
+        ({"DISCORD_TOKEN": "a.b.c", "LOCAL_ADDRESS": "http://127.0.0.1:8470"}, "LOCAL_ADDRESS"),
+    ],
+)
+def test_what_leads_to_the_local_discord(given: dict[str, str], why: str | None) -> None:
+    assert start.why_not_real(settings.read(given)) == why
 
 
 async def test_the_check_names_missing_rights(

@@ -64,6 +64,7 @@ async def test_nothing_secret_is_in_the_log_of_a_bot_that_logs_everything(
     async with opened(plain) as store:
         [sheet] = await store.sheets()
     assert "DEBUG discord" in text, "it did log everything"
+    assert "matches are kept in PostgreSQL at " in text
     assert "metrics are at http://127.0.0.1:" in text
     tokens = [one.token for one in local.services.interactions.by_id.values()]
     assert len(tokens) > 4

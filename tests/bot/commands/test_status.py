@@ -20,6 +20,7 @@ async def test_status_is_for_whoever_manages_the_server(
     assert "**0** matches are played here (of 200 at most), **1** tables are open (of 50)" in text
     assert "All rights it needs are there." in text
     assert "The database answers." in text
+    assert f"Matches are kept in SQLite at `{host.url.removeprefix('sqlite:///')}`." in text
     assert "There have been no errors here" in text
 
     async def broken(*_: object) -> None:
@@ -38,6 +39,21 @@ async def test_status_is_for_whoever_manages_the_server(
         for role in guild["roles"]:
             await ada.act("grant", role=role["id"], permissions=["read_message_history"])
     assert "These rights are missing: " in await said(ada, "status")
+
+
+async def test_where_the_database_is_concerns_only_whoever_runs_the_bot(
+    host: Host, local: LocalDiscord, ada: Person, ben: Person
+) -> None:
+    """A bot may be on many servers; whoever manages one of them need not be its host."""
+    [everyone, *_] = ada.world["guilds"][0]["roles"]
+    await ada.act(
+        "grant",
+        role=everyone["id"],
+        permissions=["manage_guild", "view_channel", "use_application_commands"],
+    )
+    text = await said(ben, "status")
+    assert "Matches are kept in SQLite." in text
+    assert "tephra.db" not in text
 
 
 async def test_status_when_the_database_fails_or_is_gone(

@@ -26,7 +26,7 @@ from engine.model.puzzle_answer import PuzzleAnswer
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, PRESETS
-from engine.store.opening import open_store, opened
+from engine.store.opening import open_store, opened, place_of
 from engine.store.postgres import PostgresStore
 from engine.store.protocol import BadDatabase, Change, Conflict, NotStored, Store
 from engine.store.rows import RowStore
@@ -144,6 +144,21 @@ async def test_an_address_that_leads_nowhere_is_one_sentence(address: str, sente
         await open_store(address)
     assert "topsecret" not in str(problem.value)
     assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "kind", "place"),
+    [
+        ("sqlite:///data/tephra.db", "SQLite", "data/tephra.db"),
+        ("sqlite:////data/tephra.db", "SQLite", "/data/tephra.db"),
+        ("postgresql://ann:s3cret@db.example:6432/tephra", "PostgreSQL", "db.example:6432/tephra"),
+        ("postgres://ann:s3@cret@one,two/tephra?sslmode=require", "PostgreSQL", "one,two/tephra"),
+        ("postgresql:///t?host=/run/pg&password=s3cret", "PostgreSQL", "/run/pg/t"),
+        ("postgresql://ann:s3cret@db.example", "PostgreSQL", "db.example"),
+    ],
+)
+def test_what_people_read_of_an_address(address: str, kind: str, place: str) -> None:
+    assert place_of(address) == (kind, place)
 
 
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
