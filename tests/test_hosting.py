@@ -117,6 +117,18 @@ def test_workers_do_not_load_the_bot() -> None:
     assert not {"discord", "aiohttp", "PIL", "engine"} & set(found.stdout.split())
 
 
+def test_wheels_hold_every_file_of_the_packages() -> None:
+    """Fonts, rules, schema, catalogues, puzzles, the page: what git ignores would be left out of a
+    wheel, also if it is kept in git.
+    """
+    packages = PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]
+    ignored = ("git", "ls-files", "--cached", "--others", "--ignored", "--exclude-standard", "--")
+    found = subprocess.run(
+        [*ignored, *packages], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    assert not [name for name in found.stdout.splitlines() if "__pycache__" not in name]
+
+
 def test_wheels_hold_what_new_games_are_made_of() -> None:
     """Whatever the kit copies lies in a package of the wheel, and nothing keeps git from it."""
     kept, packages = files(), PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]

@@ -204,12 +204,20 @@ async def what_is_missing(bot: Measured) -> str:
     """Why people could not play now; empty if they can."""
     if not is_connected(bot):
         return "not connected to Discord"
-    try:
-        async with asyncio.timeout(READY_SECONDS):
-            await bot.store.next_due()
-    except (NotStored, TimeoutError):
-        return "the database does not answer"
-    return ""
+    return "" if await _answers(bot.store) else "the database does not answer"
+
+
+async def _answers(store: Store) -> bool:
+    """Whether a database does, in time. From one that hangs not even a connection can be given
+    back: whoever asks here does not wait for that.
+    """
+    asking = asyncio.ensure_future(store.next_due())
+    await asyncio.wait({asking}, timeout=READY_SECONDS)
+    if asking.done():
+        return asking.exception() is None
+    asking.add_done_callback(lambda late: late.cancelled() or late.exception())
+    asking.cancel()
+    return False
 
 
 async def lateness(store: Store, clock: Clock) -> float:

@@ -71,11 +71,25 @@ async def _check_health(
     async def gone() -> float:
         raise NotStored("gone")
 
+    let_go = asyncio.Event()
+
+    async def hanging() -> float:
+        """As a server that says nothing: not even its connection can be given back."""
+        try:
+            return await asyncio.Future()
+        finally:
+            await let_go.wait()
+
     assert await heard("/healthz") == (200, "alive")
     assert await heard("/readyz") == (200, "ready")
     with monkeypatch.context() as broken:
         broken.setattr(bot.store, "next_due", gone)
         assert await heard("/readyz") == (503, "the database does not answer")
+    with monkeypatch.context() as broken:
+        broken.setattr(bot.store, "next_due", hanging)
+        broken.setattr(metrics, "READY_SECONDS", 0.01)
+        assert await heard("/readyz") == (503, "the database does not answer")
+    let_go.set()
     with monkeypatch.context() as broken:
         broken.setattr(bot, "is_ready", lambda: False)
         assert await heard("/readyz") == (503, "not connected to Discord")
