@@ -5,7 +5,8 @@ and reduced. A canvas remembers every text it was given and the room the text ha
 (and whoever wants to know) can ask whether something overlaps. It knows no board and no game.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -106,7 +107,12 @@ class Canvas:
         """A rectangle with round corners."""
         left, top = floor(box[0]), floor(box[1])
         inside = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
-        self.tint(fill, _rounded(inside, radius, opacity), (left, top))
+        for part, (x, y) in _rounded(inside, radius, opacity):
+            if isinstance(part, Image.Image):
+                self.tint(fill, part, (left + x, top + y))
+            else:
+                width, height = part
+                self.image.paste(fill, (left + x, top + y, left + x + width, top + y + height))
 
     def shadow(self, box: Box, radius: float, colour: Colour, blur: float) -> None:
         """A soft shadow around and below a rectangle with round corners."""
@@ -132,37 +138,63 @@ class Canvas:
     ) -> None:
         """A line of text whose capitals are centred on `y`; `x` is its left, middle or right."""
         shift = {"left": 0.0, "middle": line.width / 2, "right": float(line.width)}[anchor]
-        letters, around, colours = stamp(line, edge)
-        base = edge + round(1.4 * line.size)
-        at = (round(x - shift) - edge, round(y + line.capitals / 2) - base)
-        if around is not None:
-            self.tint(edge_ink, around, at)
-        self.tint(ink, letters, at)
-        if colours is not None:
-            self.image.paste(colours, at, colours)
-        self._remember(line, at, [letters, around, colours], ink, room, kind)
-
-    def _remember(
-        self,
-        line: MeasuredText,
-        at: tuple[int, int],
-        masks: list[Image.Image | None],
-        ink: Colour,
-        room: Box | None,
-        kind: str,
-    ) -> None:
-        boxes = [box for mask in masks if mask is not None and (box := mask.getbbox())]
-        if not boxes:
+        stamped = stamp(line, edge)
+        if stamped is None:
             return
-        left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
-        right, bottom = max(b[2] for b in boxes), max(b[3] for b in boxes)
-        box = (at[0] + left, at[1] + top, at[0] + right, at[1] + bottom)
+        left = round(x - shift) + stamped.x
+        top = round(y + line.capitals / 2) + stamped.y
+        if stamped.around is not None:
+            self.tint(edge_ink, stamped.around, (left, top))
+        self.tint(ink, stamped.letters, (left, top))
+        if stamped.colours is not None:
+            self.image.paste(stamped.colours, (left, top), stamped.colours)
+        box = (left, top, left + stamped.letters.width, top + stamped.letters.height)
         self.written.append(Written(line.text, box, room, ink, line.capitals, kind, line.size))
 
 
+Part = tuple[Image.Image | tuple[int, int], tuple[int, int]]
+"""A part of a mask, or the size of one that is full, and where its corner lies."""
+WORTH_CUTTING = 2000
+"""Pixels that are full: to colour them through a mask takes fifty times as long."""
+
+
 @kept
-def _rounded(box: tuple[float, float, float, float], radius: float, opacity: float) -> Image.Image:
-    """A mask of a rectangle with round corners: legends repeat the same few."""
+def _rounded(
+    box: tuple[float, float, float, float], radius: float, opacity: float
+) -> tuple[Part, ...]:
+    """A mask of a rectangle with round corners: legends repeat the same few. What is full of a
+    large one is told apart from its edges.
+    """
+    mask = _rounded_mask(box, radius, opacity)
+    core = left, top, right, bottom = max(_cores(box, radius), key=_area)
+    if _area(core) < WORTH_CUTTING or mask.crop(core).getextrema() != (255, 255):
+        return ((mask, (0, 0)),)
+    edges = [
+        (0, 0, mask.width, top),
+        (0, bottom, mask.width, mask.height),
+        (0, top, left, bottom),
+        (right, top, mask.width, bottom),
+    ]
+    around = [(mask.crop(edge), edge[:2]) for edge in edges if _area(edge)]
+    return (((right - left, bottom - top), (left, top)), *around)
+
+
+def _area(box: Box) -> int:
+    return max(0, box[2] - box[0]) * max(0, box[3] - box[1])
+
+
+def _cores(box: tuple[float, float, float, float], radius: float) -> list[Box]:
+    """The rectangles without corners, upright and lying, a pixel from the edge."""
+    left, top, right, bottom = box
+    return [
+        (ceil(left + x) + 1, ceil(top + y) + 1, floor(right - x) - 1, floor(bottom - y) - 1)
+        for x, y in ((radius, 0), (0, radius))
+    ]
+
+
+def _rounded_mask(
+    box: tuple[float, float, float, float], radius: float, opacity: float
+) -> Image.Image:
     mask = Image.new("L", (ceil(box[2]) * FINE, ceil(box[3]) * FINE))
     left, top, right, bottom = (part * FINE for part in box)
     ImageDraw.Draw(mask).rounded_rectangle(
@@ -176,8 +208,21 @@ def _soft(width: int, height: int, radius: float, blur: float) -> Image.Image:
     """A blurred rectangle at half strength, with room around."""
     pad = ceil(2 * blur)
     mask = Image.new("L", (width + 2 * pad, height + 2 * pad))
-    mask.paste(_rounded((0, 0, width, height), radius, 0.5), (pad, pad))
+    mask.paste(_rounded_mask((0, 0, width, height), radius, 0.5), (pad, pad))
     return mask.filter(ImageFilter.GaussianBlur(blur))
+
+
+PART_PIXELS = 48
+
+
+def shown_parts(mask: Image.Image) -> Iterator[tuple[Image.Image, tuple[int, int]]]:
+    """The parts of a mask that show something, each with its corner: what is empty costs as much
+    time as what is not.
+    """
+    for top, left in product(*(range(0, side, PART_PIXELS) for side in reversed(mask.size))):
+        part = mask.crop((left, top, left + PART_PIXELS, top + PART_PIXELS))
+        if used := part.getbbox():
+            yield part.crop(used), (left + used[0], top + used[1])
 
 
 def stroke_mask(

@@ -52,11 +52,12 @@ class Room:
             self._blocks.setdefault(block, []).append(box)
 
     def is_free(self, box: tuple[float, float, float, float]) -> bool:
-        return not any(
-            _overlap(box, other)
-            for block in self._touched(box)
-            for other in self._blocks.get(block, ())
-        )
+        left, top, right, bottom = box
+        for block in self._touched(box):
+            for other in self._blocks.get(block, ()):
+                if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
+                    return False
+        return True
 
     def _touched(self, box: tuple[float, float, float, float]) -> list[tuple[int, int]]:
         left, top, right, bottom = (int(part) >> 6 for part in box)
@@ -110,8 +111,8 @@ def _free_spot(
 
 def _tail(name: MeasuredText) -> int:
     """How far a name reaches below its line: a Q does."""
-    box = stamp(name, 0)[0].getbbox()
-    return max(0, box[3] - round(1.4 * name.size)) if box else 0
+    stamped = stamp(name, 0)
+    return max(0, stamped.y + stamped.letters.height) if stamped else 0
 
 
 def _edge(unit: float) -> int:

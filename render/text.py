@@ -196,14 +196,40 @@ def _cut(text: str, size: int, room: int, weight: str) -> MeasuredText:
     return line(text[:few].rstrip(" " + _JOINERS) + "…", size, weight)
 
 
+class Stamp(NamedTuple):
+    """A line as masks of one size, just large enough, and where their upper left corner lies from
+    the beginning of its baseline.
+    """
+
+    letters: Image.Image
+    around: Image.Image | None
+    """The letters with an edge around."""
+    colours: Image.Image | None
+    """Emoji."""
+    x: int
+    y: int
+
+
 @kept
-def stamp(
+def stamp(drawn: MeasuredText, edge: int) -> Stamp | None:
+    """A line to be put into pictures; None if nothing of it is to be seen."""
+    masks = _masks(drawn, edge)
+    boxes = [box for mask in masks if mask is not None and (box := mask.getbbox())]
+    if not boxes:
+        return None
+    left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+    right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
+    letters, around, colours = (mask and mask.crop((left, top, right, bottom)) for mask in masks)
+    assert letters is not None, "there are always letters, if only empty ones"
+    return Stamp(letters, around, colours, left - edge, top - edge - round(1.4 * drawn.size))
+
+
+def _masks(
     drawn: MeasuredText, edge: int
 ) -> tuple[Image.Image, Image.Image | None, Image.Image | None]:
-    """A line as masks: the letters, the letters with an edge around, and emoji in their colours.
-
-    All have the same size: the line's width and twice its size in height, with `edge` around; the
-    baseline lies at 1.4 times the size.
+    """The letters, the letters with an edge around, and emoji in their colours, with room around:
+    the line's width and twice its size in height, with `edge` around; the baseline lies at 1.4
+    times the size.
     """
     size = (max(1, drawn.width) + 2 * edge, 2 * drawn.size + 2 * edge)
     letters, around = Image.new("L", size), Image.new("L", size) if edge else None

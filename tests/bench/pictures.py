@@ -210,9 +210,12 @@ def _costs(boards: list[Board]) -> list[Cost]:
 
 
 def mixed() -> None:
-    """A worker that has just started, and the same again, when it knows the usual sizes."""
+    """A worker that has made what it makes while nobody asks, and the same again, when it knows the
+    usual sizes.
+    """
     boards = _asked_for()
-    warm()
+    for _ in warm():
+        pass
     table = Table(title=f"{len(boards)} boards in mixed play, ms of processor time each")
     columns = ("boards of", "drawing", "encoding", "both", "again", "KiB", "largest")
     for column in columns:

@@ -17,7 +17,7 @@ from engine.games.orcs_orcs_orcs.box import PATHS, SECTIONS, SPOTS, Section, Ter
 from engine.games.orcs_orcs_orcs.view import Foe, View
 from engine.hexes import Cell
 from render import theme as themes
-from render.canvas import Canvas, Sprite, stroke_mask
+from render.canvas import Canvas, Sprite, shown_parts, stroke_mask
 from render.games.orcs_orcs_orcs import creatures, icons
 from render.games.orcs_orcs_orcs.ground import (
     CELLS,
@@ -211,14 +211,17 @@ def _paint_edge(
     canvas: Canvas, grid: Grid, cell: Cell, colour: themes.Colour, scale: float
 ) -> None:
     for tone, width in ((themes.OUTLINE, 0.13), (colour, 0.08)):
-        tint(canvas.image, tone, _edge(cell, scale, width, grid.size), grid)
+        for part in _edge(cell, scale, width, grid.size):
+            tint(canvas.image, tone, part, grid)
 
 
 @kept
-def _edge(cell: Cell, scale: float, width: float, size: float) -> Patch:
-    """A line along the edge of a cell, from the middle of the board."""
-    mask, at = stroke_mask([outline(Grid(size, 0.0, 0.0), cell, 0.0, scale)], 1.0, width * size)
-    return Patch(mask, *at)
+def _edge(cell: Cell, scale: float, width: float, size: float) -> tuple[Patch, ...]:
+    """A line along the edge of a cell, from the middle of the board, in parts: most of the room it
+    goes around is empty.
+    """
+    mask, (x, y) = stroke_mask([outline(Grid(size, 0.0, 0.0), cell, 0.0, scale)], 1.0, width * size)
+    return tuple(Patch(part, x + left, y + top) for part, (left, top) in shown_parts(mask))
 
 
 def _pile(path: int) -> Point:
