@@ -178,12 +178,10 @@ def test_names_can_be_read_on_a_phone(board: Board) -> None:
     for text in board.drawn.canvas.written:
         if text.kind != "name":
             continue
-        letters, around, _ = stamp(line(text.text, SIZE, NARROW), EDGE)
-        assert around is not None
-        box = around.getbbox()
-        assert box is not None
-        under = (np.asarray(around) > 250) & (np.asarray(letters) == 0)
-        under = under[box[1] : box[3], box[0] : box[2]]
+        stamped = stamp(line(text.text, SIZE, NARROW), EDGE)
+        assert stamped is not None
+        letters = stamped.letters
+        under = (np.asarray(stamped.around) > 250) & (np.asarray(letters) == 0)
         left, top, right, bottom = text.box
         near = pixels[top:bottom, left:right][under]
         darkest_and_lightest = (near.min(axis=0), near.max(axis=0))

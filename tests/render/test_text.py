@@ -59,9 +59,16 @@ def test_no_glyph_is_missing(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_every_name_leaves_ink(name: str) -> None:
-    letters, _, colours = text.stamp(text.line(name, 40), 0)
-    wide = sum(bool(box) and box[2] - box[0] for box in (letters.getbbox(), _box(colours)))
+    stamped = stamped_line(text.line(name, 40))
+    boxes = (stamped.letters.getbbox(), _box(stamped.colours))
+    wide = sum(bool(box) and box[2] - box[0] for box in boxes)
     assert wide > 20
+
+
+def stamped_line(drawn: text.MeasuredText) -> text.Stamp:
+    found = text.stamp(drawn, 0)
+    assert found is not None
+    return found
 
 
 def _box(image: Image.Image | None) -> tuple[int, int, int, int] | None:
@@ -75,7 +82,7 @@ def test_what_no_font_has_is_a_dot(strange: str) -> None:
 
 
 def test_a_dot_is_no_box() -> None:
-    dot, _, _ = text.stamp(text.line("𓀀", 40), 0)
+    dot = stamped_line(text.line("𓀀", 40)).letters
     left, top, right, bottom = dot.getbbox() or (0, 0, 99, 99)
     assert right - left < 14
     assert bottom - top < 14
@@ -109,7 +116,7 @@ def test_mixed_directions_begin_at_the_right_side() -> None:
 
 def test_emoji_keep_their_colours_at_any_size() -> None:
     for size in (24, 40, 90):
-        _, _, colours = text.stamp(text.line("🔥", size), 0)
+        colours = stamped_line(text.line("🔥", size)).colours
         assert colours is not None
         left, top, right, bottom = _box(colours) or (0, 0, 0, 0)
         assert size * 0.7 < right - left < size * 1.5
@@ -122,7 +129,7 @@ def test_emoji_keep_their_colours_at_any_size() -> None:
 def test_capitals_are_as_high_as_promised() -> None:
     for size in (40, 44, 60):
         drawn = text.line("H", size)
-        letters, _, _ = text.stamp(drawn, 0)
+        letters = stamped_line(drawn).letters
         left, top, right, bottom = letters.point([0] * 128 + [255] * 128).getbbox() or (0, 0, 0, 0)
         assert abs(bottom - top - drawn.capitals) <= 1
         assert right > left
