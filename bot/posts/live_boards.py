@@ -29,7 +29,7 @@ class Board(NamedTuple):
     """A post whose buttons are live."""
 
     message: discord.Message
-    panel: Panel
+    view: ui.LayoutView
     pings: discord.AllowedMentions
     """Whom it pinged: an edit pings nobody again, but should not unmark them."""
     posted: float
@@ -48,8 +48,9 @@ class LiveBoards:
     ) -> None:
         """A board was posted: the one before it is live no longer."""
         older = self._newest.pop(match, None)
-        without_rows = Panel(*(part for part in panel.view.children if not _is_row(part)))
-        self._newest[match] = Board(message, without_rows, pings, self._now())
+        for row in [part for part in panel.view.children if isinstance(part, ui.ActionRow)]:
+            panel.view.remove_item(row)  # it is sent: from here on it is what stays of it
+        self._newest[match] = Board(message, panel.view, pings, self._now())
         while len(self._newest) > KEPT_BOARDS:
             self._newest.popitem(last=False)
         is_same = older is not None and older.message.id == message.id
@@ -90,7 +91,7 @@ async def _without_rows(board: Board) -> None:
     """All components are replaced, and may refer to those files only that the edit names."""
     files = [KeptFile(id) for id in _shown_files(board.message)]
     kept: dict[str, Any] = {"attachments": files} if files else {}
-    await board.message.edit(view=board.panel.view, allowed_mentions=board.pings, **kept)
+    await board.message.edit(view=board.view, allowed_mentions=board.pings, **kept)
 
 
 def _shown_files(message: discord.Message) -> Iterator[int]:
@@ -100,7 +101,3 @@ def _shown_files(message: discord.Message) -> Iterator[int]:
             if item.media.attachment_id is not None:
                 yield item.media.attachment_id
     yield from (file.id for file in message.attachments)
-
-
-def _is_row(part: ui.Item[ui.LayoutView]) -> bool:
-    return isinstance(part, ui.ActionRow)

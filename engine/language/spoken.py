@@ -113,8 +113,13 @@ def nearest(code: str | None) -> str | None:
     """
     if not code:
         return None
-    known = (*codes(), PSEUDO_CODE)
-    return next((one for one in (code, code.partition("-")[0]) if one in known), None)
+    return next((one for one in (code, code.partition("-")[0]) if one in _known()), None)
+
+
+@cache
+def _known() -> frozenset[str]:
+    """The codes that are understood: looked up once, for every answer asks."""
+    return frozenset((*codes(), PSEUDO_CODE))
 
 
 @cache

@@ -18,7 +18,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import IO, Any
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot import logs
@@ -41,7 +41,26 @@ OPENING = ("hut N49", "place M48 NE", "hut N47")
 MOVES = ("hut N49", "place M46 NE")
 """The two moves of a turn: the first passes the move on, the second does not."""
 
+SEEN = "\n".join(f"N{n} rock: one of the lines that say what lies on a board." for n in range(8))
+TOLD, CALLED = "Ada builds a hut on N49.", "<@1>, it is your turn. Lay the tile next to the land."
+"""About as long as what is read after a move and of it."""
+
 Words = dict[str, Any]
+
+
+def layout(seen: str, told: str, *rows: tuple[str, ...]) -> ui.LayoutView:
+    """Two texts and rows of buttons, as in the answer to a move and in its post."""
+    view = ui.LayoutView(timeout=None)
+    for text in (seen, told):
+        view.add_item(ui.TextDisplay(text))
+    for i, names in enumerate(rows):
+        buttons = [
+            ui.Button[ui.LayoutView](label=name, custom_id=f"{i} {n}")
+            for n, name in enumerate(names)
+        ]
+        view.add_item(ui.ActionRow(*buttons))
+    view.stop()
+    return view
 
 
 class Bare(discord.Client):
@@ -51,6 +70,7 @@ class Bare(discord.Client):
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
         self.told = self.telling = 0
+        self.newest: discord.Message | None = None
 
         @self.tree.command(name="ping", description="Answer")
         async def ping(interaction: discord.Interaction) -> None:
@@ -61,10 +81,10 @@ class Bare(discord.Client):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await interaction.edit_original_response(content="pong")
 
-        @self.tree.command(name="tell", description="The same, and half of them are told")
+        @self.tree.command(name="tell", description="Make the requests of a move, and no move")
         async def tell(interaction: discord.Interaction) -> None:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            await interaction.edit_original_response(content="pong")
+            view = layout(SEEN, "pong", ("Found a settlement on N45",) * 4, ("What is this?",))
+            await interaction.response.send_message(view=view, ephemeral=True)
             self.told += 1
             if self.told % 2:
                 await self._tell(interaction)
@@ -72,7 +92,11 @@ class Bare(discord.Client):
     async def _tell(self, interaction: discord.Interaction) -> None:
         assert isinstance(interaction.channel, discord.TextChannel)
         self.telling += 1
-        await interaction.channel.send("pong")
+        view = layout(TOLD, CALLED, ("Move", "What happened", "More"), ("Show the board",))
+        older = self.newest
+        self.newest = await interaction.channel.send(view=view, nonce=str(interaction.id))
+        if older is not None:
+            await older.edit(view=layout(TOLD, CALLED))
         self.telling -= 1
 
     async def setup_hook(self) -> None:
