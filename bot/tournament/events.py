@@ -36,7 +36,11 @@ class TournamentEvents:
             return
         hall: Any = await self._delivery.channel(found.header.channel)
         guild: discord.Guild | None = getattr(hall, "guild", None)
-        if guild is None or guild.me is None or not _may_plan(guild):
+        if guild is None or guild.me is None:
+            return
+        rights = guild.me.guild_permissions  # whoever may change any event may not create one
+        is_planned = NOTE in found.header.notes
+        if not rights.create_events and not (is_planned and rights.manage_events):
             return
         try:
             await self._follow(found, guild)
@@ -74,11 +78,6 @@ class TournamentEvents:
         await self._tournaments.request(
             found.header.id, lambda draft: draft.remember(NOTE, str(event.id))
         )
-
-
-def _may_plan(guild: discord.Guild) -> bool:
-    rights = guild.me.guild_permissions
-    return rights.create_events or rights.manage_events
 
 
 def _times(found: Tournament) -> dict[str, Any]:

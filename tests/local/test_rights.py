@@ -12,6 +12,7 @@ from bot.local.people import Refused
 from tests.discord.fixtures import Arrive
 from tests.local.conftest import Api, place
 from tests.local.everybot import EveryBot, picture
+from tests.patience import eventually
 
 
 async def deny(ada: Person, local: LocalDiscord, *names: str, channel: str = "games") -> None:
@@ -318,6 +319,40 @@ async def test_content_is_withheld_from_a_bot_without_the_intent(
     ]
     fetched = [m.content async for m in own.channel.history(limit=10, oldest_first=True)]
     assert fetched == ["mine", "", f"<@{local.application.id}> erupt D4", "a reply", ""]
+
+
+async def test_of_a_channel_out_of_sight_a_bot_hears_only_that_it_is_there(
+    local: LocalDiscord, api: Api, ada: Person, bot: EveryBot
+) -> None:
+    channel, guild = int(place(local)), local.world.channels[place(local)].guild_id
+
+    def heard() -> tuple[str, bool]:
+        known = bot.get_channel(channel)
+        assert isinstance(known, discord.TextChannel)
+        return known.name, known.permissions_for(known.guild.me).view_channel
+
+    async def listed() -> bool:
+        return str(channel) in [c["id"] for c in (await api("GET", f"/guilds/{guild}/channels"))[1]]
+
+    assert heard() == ("games", True)
+    await deny(ada, local, "view_channel")
+    await eventually(lambda: heard() == ("___hidden___", False))
+    assert not await listed()
+    await ada.act("overwrite", channel=str(channel), target=local.application.id)
+    await eventually(lambda: heard() == ("games", True))
+    assert await listed()
+
+
+async def test_a_role_brings_channels_into_sight(
+    local: LocalDiscord, ada: Person, bot: EveryBot
+) -> None:
+    channel = local.world.channels[place(local)]
+    roles = local.world.roles_of(channel.guild_id or "").values()
+    own = next(role for role in roles if role.bot_id == local.application.id)
+    await ada.act("overwrite", channel=channel.id, target=channel.guild_id, deny=["view_channel"])
+    await eventually(lambda: str(bot.get_channel(int(channel.id))) == "___hidden___")
+    await ada.act("grant", role=own.id, permissions=["view_channel", "administrator"])
+    await eventually(lambda: str(bot.get_channel(int(channel.id))) == "games")
 
 
 async def test_roles_decide(local: LocalDiscord, api: Api, ada: Person, ben: Person) -> None:

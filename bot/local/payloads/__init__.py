@@ -30,7 +30,9 @@ from bot.local.payloads.messages import (
     withheld,
 )
 from bot.local.payloads.places import (
+    OBFUSCATED,
     channel,
+    channel_heard_by,
     guild,
     guild_create,
     interaction_channel,
@@ -41,9 +43,11 @@ from bot.local.payloads.places import (
 
 __all__ = [
     "MESSAGE_CONTENT",
+    "OBFUSCATED",
     "application",
     "attachment",
     "channel",
+    "channel_heard_by",
     "command",
     "emoji",
     "file_address",

@@ -12,7 +12,29 @@ from bot.local.model import (
     ScheduledEvent,
 )
 from bot.local.payloads.accounts import member, role, user
+from bot.local.permissions import VIEW_CHANNEL
 from bot.local.world import World
+
+OBFUSCATED = 1 << 17
+"""The flag of a channel of which a bot hears little more than that it is there."""
+
+
+def channel_heard_by(world: World, one: Channel, bot_id: str) -> JSON:
+    """A channel as the gateway tells of it: of one that a bot may not see, only number, kind and
+    position are true.
+    """
+    body = channel(world, one, bot_id)
+    if one.is_thread or one.guild_id is None or world.can_see(bot_id, one):
+        return body
+    nobody = {"id": one.guild_id, "type": 0, "allow": "0", "deny": str(VIEW_CHANNEL)}
+    return body | {
+        "flags": OBFUSCATED,
+        "name": "___hidden___",
+        "topic": None,
+        "last_message_id": None,
+        "last_pin_timestamp": None,
+        "permission_overwrites": [nobody],
+    }
 
 
 def channel(world: World, one: Channel, viewer: str | None = None) -> JSON:
@@ -190,7 +212,7 @@ def guild_create(world: World, one: Guild, bot_id: str, *, all_members: bool) ->
         "unavailable": False,
         "member_count": len(members),
         "members": [member(world, m) for m in shown],
-        "channels": [channel(world, c) for c in world.channels_of(one.id)],
+        "channels": [channel_heard_by(world, c, bot_id) for c in world.channels_of(one.id)],
         "threads": [channel(world, t, bot_id) for t in active],
         "voice_states": [],
         "presences": [],

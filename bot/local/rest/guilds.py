@@ -26,8 +26,10 @@ def one_guild(call: Call) -> Answer:
 
 @operation("GET", "/guilds/{guild_id}/channels")
 def guild_channels(call: Call) -> Answer:
-    guild = _guild(call)
-    return 200, [payloads.channel(call.world, c) for c in call.world.channels_of(guild.id)]
+    """Those in sight: of the others only the gateway says that they are there."""
+    guild, world = _guild(call), call.world
+    seen = [c for c in world.channels_of(guild.id) if world.can_see(call.me, c)]
+    return 200, [payloads.channel(world, c) for c in seen]
 
 
 @operation("POST", "/guilds/{guild_id}/channels")

@@ -44,6 +44,9 @@ def _check(call: Call, event: ScheduledEvent) -> None:
     if not 1 <= len(event.location) <= 100:
         where = ("entity_metadata", "location")
         raise complaint(where, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 100 in length.")
+    if event.description is not None and not 1 <= len(event.description) <= 1000:
+        sentence = "Must be between 1 and 1000 in length."
+        raise complaint(("description",), "BASE_TYPE_BAD_LENGTH", sentence)
     if not event.ends or _time(event.ends) <= _time(event.starts):
         sentence = "Cannot schedule event to end before it starts."
         raise complaint(("scheduled_end_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", sentence)
@@ -68,7 +71,7 @@ def list_events(call: Call) -> Answer:
 
 @operation("POST", "/guilds/{guild_id}/scheduled-events")
 def create_event(call: Call) -> Answer:
-    guild, fields = _guild(call, may.CREATE_EVENTS | may.MANAGE_EVENTS), call.fields
+    guild, fields = _guild(call, may.CREATE_EVENTS), call.fields
     if fields.get("entity_type") != EXTERNAL or fields.get("privacy_level") != 2:
         raise complaint(("entity_type",), "BASE_TYPE_CHOICES", "Value must be one of {3}.")
     made = ScheduledEvent(

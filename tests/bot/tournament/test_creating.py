@@ -30,14 +30,14 @@ async def sign_up_of(cup: Cup, name: str) -> JSON:
     )
 
 
-async def allow_events(cup: Cup) -> None:
-    """The bot may plan events."""
+async def allow_events(cup: Cup, right: str = "create_events") -> None:
+    """The bot may plan events, or may change those of others."""
     bot = str(cup.bot.user.id) if cup.bot.user else ""
     await cup.ada.look()
     roles = cup.ada.world["guilds"][0]["roles"]
     [own] = [role for role in roles if (role.get("tags") or {}).get("bot_id") == bot]
     held = [name for name, bit in may.NAMES.items() if int(own["permissions"]) & bit]
-    names = sorted({*held, "create_events"} - {"everything"})
+    names = sorted({*held, right} - {"everything"})
     await cup.ada.act("grant", role=own["id"], permissions=names)
 
 
@@ -71,11 +71,14 @@ async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
         assert event.status == 3
 
 
+@pytest.mark.parametrize("right", ["send_messages", "manage_events"])
 async def test_a_bot_without_the_right_plans_no_event(
-    local: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    local: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, right: str
 ) -> None:
+    """To manage events is not to create one."""
     async with open_cup(local, tmp_path, 2) as cup:
         await cup.clock.set(local.world.clock.now())
+        await allow_events(cup, right)
         answer = await filled(cup, start="tomorrow 12:00")
         assert "It begins by itself" in words_of(answer.message)
         await sign_up_of(cup, "Night Cup")
