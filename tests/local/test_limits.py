@@ -207,6 +207,77 @@ async def test_commands_are_checked(
     assert complaint_at(answer["errors"], path) == code
 
 
+SAYS = {"name": "x", "description": "x"}
+OPTION = {**SAYS, "type": 3}
+
+
+@pytest.mark.parametrize(
+    ("more", "path", "code"),
+    [
+        (
+            {"name_localizations": {"de": "Groß"}},
+            "0/name_localizations/de",
+            "APPLICATION_COMMAND_INVALID_NAME",
+        ),
+        (
+            {"description_localizations": {"ja": "x" * 101}},
+            "0/description_localizations/ja",
+            "BASE_TYPE_BAD_LENGTH",
+        ),
+        ({"name_localizations": {"de-AT": "x"}}, "0/name_localizations/de-AT", "BASE_TYPE_CHOICES"),
+        ({"integration_types": []}, "0/integration_types", "BASE_TYPE_BAD_LENGTH"),
+        ({"contexts": [0, 3]}, "0/contexts", "BASE_TYPE_CHOICES"),
+        (
+            {
+                "options": [
+                    {**OPTION, "name": "a", "name_localizations": {"de": "b"}},
+                    {**OPTION, "name": "b"},
+                ]
+            },
+            "0/options/1/name_localizations/de",
+            "APPLICATION_COMMANDS_DUPLICATE_NAME",
+        ),
+        (
+            {"options": [{**OPTION, "max_length": 6001}]},
+            "0/options/0/max_length",
+            "NUMBER_TYPE_MAX",
+        ),
+        (
+            {
+                "options": [
+                    {
+                        **OPTION,
+                        "name": f"o{n}",
+                        "choices": [
+                            {
+                                "name": "x",
+                                "value": f"{n} {i}",
+                                "name_localizations": {"de": "x" * 100},
+                            }
+                            for i in range(25)
+                        ],
+                    }
+                    for n in range(4)
+                ]
+            },
+            "0",
+            "APPLICATION_COMMAND_TOO_LARGE",
+        ),
+    ],
+)
+async def test_commands_are_checked_in_every_language(
+    local: LocalDiscord, api: Api, more: JSON, path: str, code: str
+) -> None:
+    await test_commands_are_checked(local, api, SAYS | more, path, code)
+
+
+async def test_letters_of_any_script_make_a_name(local: LocalDiscord, api: Api) -> None:
+    names = {"hi": "चाल", "th": "เดิน", "ja": "プレー"}
+    body = SAYS | {"name_localizations": names, "contexts": [0, 1], "integration_types": [0]}
+    status, _ = await api("PUT", f"/applications/{local.application.id}/commands", [body])
+    assert status == 200
+
+
 async def test_a_hundred_commands_and_no_more(local: LocalDiscord, api: Api) -> None:
     path = f"/applications/{local.application.id}/commands"
     many = [{"name": f"c{n}", "description": "x"} for n in range(101)]
