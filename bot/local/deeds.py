@@ -193,6 +193,16 @@ def give_role(actor: Actor, line: JSON) -> None:
 
 
 @act
+def time_out(actor: Actor, line: JSON) -> None:
+    """Let a member, or a bot, only read for so many seconds; 0 ends it."""
+    guild = _owned(actor, line)
+    member = actor.world.member(guild.id, str(line.get("person")))
+    seconds = float(line.get("seconds") or 0)
+    until = actor.world.clock.now() + seconds if seconds else 0.0
+    actor.services.places.time_out(member, until)
+
+
+@act
 def grant(actor: Actor, line: JSON) -> None:
     """Set the rights of a role, by their names."""
     role = actor.world.roles[str(line.get("role"))]

@@ -81,6 +81,7 @@ class Member(Struct, kw_only=True):
     joined: float
     roles: list[str] = field(default_factory=list)
     nick: str | None = None
+    timed_out_until: float = 0.0
 
     @property
     def id(self) -> str:

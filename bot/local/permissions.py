@@ -80,6 +80,10 @@ def in_guild(guild: Guild, roles: dict[str, Role], member: Member) -> int:
     return EVERYTHING if allowed & ADMINISTRATOR else allowed
 
 
+TIMED_OUT = VIEW_CHANNEL | READ_MESSAGE_HISTORY
+"""All that is left to a member in a timeout, unless they own the server or administer it."""
+
+
 def in_channel(base: int, member: Member, overwrites: Iterable[Overwrite]) -> int:
     if base & ADMINISTRATOR:
         return EVERYTHING

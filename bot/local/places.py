@@ -330,6 +330,12 @@ class ChannelActs:
         body = payloads.member(self.world, member) | {"guild_id": role.guild_id}
         self.world.tell(WorldEvent("GUILD_MEMBER_UPDATE", body, guild_id=role.guild_id))
 
+    def time_out(self, member: Member, until: float) -> None:
+        member.timed_out_until = until
+        self.world.keep(member)
+        body = payloads.member(self.world, member) | {"guild_id": member.guild_id}
+        self.world.tell(WorldEvent("GUILD_MEMBER_UPDATE", body, guild_id=member.guild_id))
+
     def grant(self, role: Role, permissions: int) -> None:
         role.permissions = permissions
         self.world.keep(role)

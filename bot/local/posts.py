@@ -26,7 +26,7 @@ from bot.local.checks.messages import (
 from bot.local.errors import complaint, empty_message, too_large
 from bot.local.mentions import pings, read_allowed, text_of
 from bot.local.model import (
-    EPHEMERAL,
+    CROSSED_OUT,
     JSON,
     LAYOUT,
     LOADING,
@@ -107,8 +107,8 @@ class Posts:
         check_form(body)
         draft = copy.copy(message)
         if body.get("flags") is not None:
-            kept = message.flags & (EPHEMERAL | LAYOUT | LOADING)
-            draft.flags = flags_of(body) & SETTABLE & ~EPHEMERAL | kept
+            kept = message.flags & ~CROSSED_OUT  # changes of others are ignored without a word
+            draft.flags = flags_of(body) & (CROSSED_OUT | LAYOUT) | kept
         self._fill(draft, body, uploads)
         self._require_something(draft, body)
         draft.flags &= ~LOADING

@@ -196,7 +196,9 @@ class World:
         )
         guild = self.guilds[channel.guild_id]
         base = may.in_guild(guild, self.roles_of(guild.id), member)
-        return may.in_channel(base, member, place.overwrites)
+        held = may.in_channel(base, member, place.overwrites)
+        is_timed_out = member.timed_out_until > self.clock.now() and held != may.EVERYTHING
+        return held & may.TIMED_OUT if is_timed_out else held
 
     def can_see(self, user_id: str, channel: Channel) -> bool:
         held = self.permissions(user_id, channel)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import discord
 
+from bot.limits import MENTIONED
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
 from bot.services import Directory
@@ -208,10 +209,10 @@ def _reply(place: Any, message: int) -> dict[str, Any]:
 
 
 def pings(people: Collection[int]) -> discord.AllowedMentions:
-    """Permission to ping these and nobody else."""
+    """Permission to ping these and nobody else: as many as Discord lets one message call."""
     if not people:
         return NO_PINGS
-    users = [discord.Object(person) for person in people]
+    users = [discord.Object(person) for person in dict.fromkeys(people)][:MENTIONED]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 

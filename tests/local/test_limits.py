@@ -207,6 +207,36 @@ async def test_commands_are_checked(
     assert complaint_at(answer["errors"], path) == code
 
 
+@pytest.mark.parametrize(
+    ("allowed", "path", "code"),
+    [
+        ({"users": list(range(1, 102))}, "allowed_mentions/users", "BASE_TYPE_MAX_LENGTH"),
+        ({"users": [7, "7"]}, "allowed_mentions/users", "SET_TYPE_ALREADY_CONTAINS_VALUE"),
+        (
+            {"parse": ["users"], "users": [7]},
+            "allowed_mentions",
+            "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+        ),
+    ],
+)
+async def test_allowed_mentions_are_checked(
+    local: LocalDiscord, api: Api, allowed: JSON, path: str, code: str
+) -> None:
+    body = {"content": "x", "allowed_mentions": allowed}
+    status, answer = await api("POST", f"/channels/{place(local)}/messages", body)
+    assert (status, answer["code"]) == (400, 50035)
+    assert complaint_at(answer["errors"], path) == code
+
+
+async def test_an_edit_changes_no_flag_but_those_it_may(local: LocalDiscord, api: Api) -> None:
+    path, silent, no_embeds = f"/channels/{place(local)}/messages", 1 << 12, 1 << 2
+    _, sent = await api("POST", path, {"content": "x", "flags": silent})
+    _, edited = await api("PATCH", f"{path}/{sent['id']}", {"flags": no_embeds})
+    assert edited["flags"] == silent | no_embeds
+    _, again = await api("PATCH", f"{path}/{sent['id']}", {"flags": 0})
+    assert again["flags"] == silent
+
+
 SAYS = {"name": "x", "description": "x"}
 OPTION = {**SAYS, "type": 3}
 

@@ -321,6 +321,21 @@ async def test_content_is_withheld_from_a_bot_without_the_intent(
     assert fetched == ["mine", "", f"<@{local.application.id}> erupt D4", "a reply", ""]
 
 
+async def test_in_a_timeout_one_can_only_read(
+    local: LocalDiscord, api: Api, ada: Person, ben: Person
+) -> None:
+    guild, path = local.world.channels[place(local)].guild_id, f"/channels/{place(local)}/messages"
+    for who in (local.application.id, ben.id):
+        await ada.act("time_out", guild=guild, person=who, seconds=60)
+    status, answer = await api("POST", path, {"content": "x"})
+    assert (status, answer["code"]) == (403, 50013)
+    assert (await api("GET", path))[0] == 200
+    with pytest.raises(Refused, match="Missing Permissions"):
+        await ben.say("games", "x")
+    local.world.clock.move(61)
+    assert (await api("POST", path, {"content": "x"}))[0] == 200
+
+
 async def test_of_a_channel_out_of_sight_a_bot_hears_only_that_it_is_there(
     local: LocalDiscord, api: Api, ada: Person, bot: EveryBot
 ) -> None:

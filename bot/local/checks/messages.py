@@ -40,6 +40,7 @@ def check_message(
     if body.get("components") is not None:
         check_components(body["components"], complaints, layout=layout, files=files, emoji=emoji)
     _check_nonce(body.get("nonce"), body.get("enforce_nonce"), complaints)
+    _check_mentions(body.get("allowed_mentions") or {}, complaints)
     _check_attachments(body.get("attachments"), complaints)
     complaints.raise_any()
 
@@ -55,6 +56,22 @@ def _check_nonce(nonce: Any, enforced: Any, complaints: Complaints) -> None:
         complaints.length(("nonce",), nonce, limits.NONCE)
     if enforced and nonce is None:
         complaints.add(("nonce",), "BASE_TYPE_REQUIRED", "This field is required")
+
+
+def _check_mentions(allowed: JSON, complaints: Complaints) -> None:
+    """Either all of a kind, or those that are named: each once, and not too many."""
+    for key in ("users", "roles"):
+        named = allowed.get(key) or []
+        complaints.count(("allowed_mentions", key), named, limits.MENTIONED)
+        if not isinstance(named, list):
+            continue
+        if len({str(one) for one in named}) < len(named):
+            sentence = "The set already contains this value."
+            complaints.add(("allowed_mentions", key), "SET_TYPE_ALREADY_CONTAINS_VALUE", sentence)
+        if named and key in (allowed.get("parse") or []):
+            code = "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"
+            sentence = f'parse:["{key}"] and {key}: [ids...] are mutually exclusive.'
+            complaints.add(("allowed_mentions",), code, sentence)
 
 
 def _check_attachments(attachments: Any, complaints: Complaints) -> None:

@@ -61,7 +61,7 @@ def member_alone(one: Member) -> JSON:
     return {
         "avatar": None,
         "banner": None,
-        "communication_disabled_until": None,
+        "communication_disabled_until": iso(one.timed_out_until) if one.timed_out_until else None,
         "flags": 0,
         "joined_at": iso(one.joined),
         "nick": one.nick,

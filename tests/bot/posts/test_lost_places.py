@@ -272,6 +272,15 @@ async def test_a_reminder_finds_its_way_where_the_channel_is_closed(club: Club) 
     await is_written(club, club.ada, "It is your turn in")
 
 
+async def test_a_bot_in_a_timeout_calls_by_direct_message(club: Club) -> None:
+    await thread_match(club, control=TimeControl(per_move=DAY))
+    guild = club.ada.world["guilds"][0]["id"]
+    bot = str(club.bot.user.id)  # type: ignore[union-attr]
+    await club.ada.act("time_out", guild=guild, person=bot, seconds=28 * DAY)
+    await club.wait(23 * HOUR)
+    await is_written(club, club.ada, "It is your turn in")
+
+
 async def test_a_form_that_breaks_has_an_id_too(
     club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
