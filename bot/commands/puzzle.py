@@ -18,7 +18,7 @@ from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.puzzles.answers import month_table, streak
 from engine.puzzles.files import by_id
-from engine.puzzles.of_the_day import day_of, puzzle_of
+from engine.puzzles.of_the_day import day_meant, day_of, puzzle_of
 from engine.puzzles.puzzle import Puzzle
 from engine.trouble import NotFound
 
@@ -44,15 +44,20 @@ async def _panel(
     bot, person = services_of(interaction), interaction.user.id
     now = await asyncio.to_thread(draft, found, said)
     likes = await bot.store.person(person)
-    return await panels.puzzle_panel(now, day, likes, await standing(bot, person, day))
+    return await panels.puzzle_panel(now, day, likes, await standing(bot, person, found, day))
 
 
 def _meant(press: Press) -> tuple[Puzzle, date]:
-    """The puzzle of a button, and the day it belongs to."""
+    """The puzzle of a button, and the day it is tried for; nobody is shown what is still to come,
+    whatever an id says.
+    """
     found = by_id().get(press.id.match)
     if found is None:
         raise NotFound(say("trouble.old"))
-    return found, _day(press)
+    day = day_meant(found, _day(press), day_of(press.bot.tables.clock.now()))
+    if day is None:
+        raise Unclear(say("puzzle.ahead"))
+    return found, day
 
 
 def _day(press: Press) -> date:
@@ -96,10 +101,12 @@ async def pick(press: Press) -> Panel:
 
 @on("puzzletry", in_place=True)
 async def try_it(press: Press) -> Panel:
-    """What was chosen is the answer; what does not suffice for one leads on."""
+    """What was chosen is the answer, if it was shown before; what does not suffice for one leads
+    on.
+    """
     found, day = _meant(press)
     now = await asyncio.to_thread(draft, found, press.id.rest)
-    if not now.is_whole:
+    if not now.is_whole or now.said != press.id.rest:
         return await _panel(press.interaction, found, day, press.id.rest)
     tried = await asyncio.to_thread(found.tried, now.line)
     likes = await press.bot.store.person(press.person)

@@ -26,7 +26,8 @@ from engine.puzzles.puzzle import Puzzle, Tried
 from engine.sentences import any_of
 from render import Highlight
 
-ACTS = StepActs("puzzlestep", "puzzlepick", "puzzletry")
+ACTS = StepActs("puzzlestep", "puzzlepick", confirm=None)
+"""What ends a turn leads to the preview, too: the first try counts, so it is said before."""
 MOST_ROWS = 15
 MOST_NAMES = 20
 
@@ -53,7 +54,7 @@ async def _choice(now: PuzzleDraft, day: date, likes: Preferences, stands: Stand
     before = chains.begin(puzzle.match, puzzle.seat).view if chain.moves else None
     highlight = Highlight(last=before)
     board = await board_to_choose_on(step, likes, highlight, side_by_side=not is_first)
-    hint = say("puzzle.more" if stands.has_tried else "puzzle.first") if is_first else ""
+    hint = say(_hint(stands)) if is_first else ""
     told = chain.match.speaker.to(chain.seat).sentences(chain.events)
     lines = [*heading_lines(puzzle, day), hint, *told, *question_lines(step)]
     what = Button(id_of("puzzlewhat", puzzle, day, now.said), say("step.what"))
@@ -63,9 +64,20 @@ async def _choice(now: PuzzleDraft, day: date, likes: Preferences, stands: Stand
         text_below(lines),
         *choosers(puzzle.id, day.toordinal(), step, now.said, ACTS),
         ui.Separator(),
-        row(*_back(now, day), *([show] if stands.has_tried else []), what),
+        row(*_back(now, day), *([] if stands.counts_next else [show]), what),
         files=board.files,
     )
+
+
+def _hint(stands: Standing) -> str:
+    """Which words say whether a try counts."""
+    if stands.has_solved:
+        return "puzzle.done"
+    if stands.was_shown:
+        return "puzzle.seen"
+    if not stands.is_open:
+        return "puzzle.past"
+    return "puzzle.more" if stands.has_tried else "puzzle.first"
 
 
 def _back(now: PuzzleDraft, day: date) -> list[Button]:
@@ -82,10 +94,11 @@ async def _preview(now: PuzzleDraft, day: date, likes: Preferences, stands: Stan
     position = chains.begin(puzzle.match, puzzle.seat).view
     board = await draw_board(position, chain.match.names, likes, Highlight(ghost=chain.view))
     text = say("puzzle.preview", chosen=answers_in_words(chain))
+    counts = say("puzzle.counts") if stands.counts_next else ""
     sure = id_of("puzzletry", puzzle, day, now.said)
     items: Items = [
         *board.items,
-        text_below([*heading_lines(puzzle, day), text]),
+        text_below([*heading_lines(puzzle, day), text, counts]),
         row(Button(sure, say("puzzle.confirm"), discord.ButtonStyle.success)),
     ]
     if back := _back(now, day):
@@ -115,9 +128,15 @@ async def solved_panel(
     tried: Tried, now: PuzzleDraft, day: date, likes: Preferences, stands: Standing
 ) -> Panel:
     """What was answered is right, and why."""
-    key = "puzzle.solved" if stands.solved_at_once else "puzzle.solved.later"
-    lines = [say(key), *reason_lines(now.puzzle, tried)]
+    lines = [say(_praise(stands)), *reason_lines(now.puzzle, tried)]
     return await _answered(now.made, now.puzzle, day, likes, lines, stands)
+
+
+def _praise(stands: Standing) -> str:
+    """Which words say what it is worth to have found it."""
+    if stands.has_solved:
+        return "puzzle.solved" if stands.solved_at_once else "puzzle.solved.later"
+    return "puzzle.solved.seen" if stands.was_shown else "puzzle.solved.past"
 
 
 async def missed_panel(tried: Tried, now: PuzzleDraft, day: date, likes: Preferences) -> Panel:
@@ -127,7 +146,10 @@ async def missed_panel(tried: Tried, now: PuzzleDraft, day: date, likes: Prefere
     if puzzle.kind == "best":
         text = say("puzzle.not.best", chosen=chosen, best=_percent(puzzle.proof.best))
     elif tried.match.is_over:
-        text = say("puzzle.not.won", chosen=chosen, outcome=outcome(tried.match))
+        result = tried.match.result()
+        is_shared = result is not None and puzzle.seat in result.winners
+        key = "puzzle.not.alone" if is_shared else "puzzle.not.lost"
+        text = say(key, chosen=chosen, outcome=outcome(tried.match))
     else:
         text = say("puzzle.not.over", chosen=chosen)
     board = await _board_after(chain, likes)
@@ -156,7 +178,8 @@ async def _answered(
     stands: Standing,
 ) -> Panel:
     board = await _board_after(chain, likes)
-    streak = say("puzzle.streak", count=stands.streak) if stands.streak > 1 else ""
+    is_streak = stands.solved_at_once and stands.streak > 1
+    streak = say("puzzle.streak", count=stands.streak) if is_streak else ""
     again = Button(id_of("puzzlestep", puzzle, day), say("puzzle.again"))
     panel = Panel(
         *board.items,

@@ -1,12 +1,13 @@
 """A try at the puzzle of a day: judged, and kept if it counts.
 
-Kept are the first try, which is the one that counts, and the one that solved the puzzle later. They
-count for the puzzle of today and, since channels have their own hours, of yesterday; older ones are
-for fun.
+Kept are the first try, which is the one that counts, and then the one that solved the puzzle or
+that its answer was shown, whichever was first: nobody solves what they have been shown. They count
+for the puzzle of today and, since channels have their own hours, of yesterday; older ones are for
+fun.
 """
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date
 from typing import NamedTuple
 
 import discord
@@ -15,10 +16,8 @@ from bot.services import BotServices
 from engine.model.names import plain_name
 from engine.model.puzzle_answer import PuzzleAnswer
 from engine.puzzles.answers import streak
-from engine.puzzles.of_the_day import day_of
+from engine.puzzles.of_the_day import day_of, open_days, puzzle_of
 from engine.puzzles.puzzle import Line, Puzzle
-
-DAYS_OPEN = 2
 
 
 class Standing(NamedTuple):
@@ -27,6 +26,8 @@ class Standing(NamedTuple):
     tries: Sequence[PuzzleAnswer]
     """What is kept of theirs of that day."""
     streak: int
+    is_open: bool = True
+    """Whether it is the puzzle of a day that still counts."""
 
     @property
     def has_tried(self) -> bool:
@@ -36,13 +37,28 @@ class Standing(NamedTuple):
     def solved_at_once(self) -> bool:
         return any(one.n == 1 and one.solved for one in self.tries)
 
+    @property
+    def has_solved(self) -> bool:
+        return any(one.solved for one in self.tries)
 
-async def standing(bot: BotServices, person: int, day: date) -> Standing:
+    @property
+    def was_shown(self) -> bool:
+        """Whether they had seen the answer before they found it."""
+        return any(one.was_shown for one in self.tries)
+
+    @property
+    def counts_next(self) -> bool:
+        """Whether the next try is the one that counts."""
+        return self.is_open and not self.has_tried
+
+
+async def standing(bot: BotServices, person: int, puzzle: Puzzle, day: date) -> Standing:
     """How somebody stands with the puzzle of a day."""
     answers = await bot.store.puzzle_answers_of(person)
     today = day_of(bot.tables.clock.now())
     of_day = [one for one in answers if one.day == day.isoformat()]
-    return Standing(of_day, streak(answers, today))
+    is_open = day in open_days(today) and puzzle_of(day) == puzzle
+    return Standing(of_day, streak(answers, today), is_open)
 
 
 async def keep_try(
@@ -57,12 +73,11 @@ async def keep_try(
     """Keep a try if it counts, and how its person stands then. An empty one is that of somebody
     who wanted to see the answer.
     """
-    user, now = interaction.user, bot.tables.clock.now()
+    user = interaction.user
     async with bot.processes.lock(f"puzzle {user.id}"):
-        before = await standing(bot, user.id, day)
-        is_open = timedelta() <= day_of(now) - day < timedelta(days=DAYS_OPEN)
-        is_done = any(one.solved for one in before.tries)
-        if is_open and (not before.tries or (is_solved and not is_done)):
+        before = await standing(bot, user.id, puzzle, day)
+        is_done = before.has_solved or before.was_shown
+        if before.counts_next or (before.is_open and not is_done and (is_solved or not line)):
             kept = PuzzleAnswer(
                 user.id,
                 day.isoformat(),
@@ -72,7 +87,7 @@ async def keep_try(
                 plain_name(user.display_name, 1),
                 "; ".join(line),
                 is_solved,
-                now,
+                bot.tables.clock.now(),
             )
             await bot.store.add_puzzle_answer(kept)
-    return await standing(bot, user.id, day)
+    return await standing(bot, user.id, puzzle, day)

@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from engine.model.puzzle_answer import PuzzleAnswer
+from engine.puzzles.of_the_day import DAYS_OPEN, open_days
 
 
 class Solvers(NamedTuple):
@@ -28,9 +29,12 @@ class Row(NamedTuple):
 
 
 def streak(answers: Iterable[PuzzleAnswer], today: date) -> int:
-    """How many days in a row somebody has solved at the first try; today may still be open."""
+    """How many days in a row somebody has solved at the first try; days that are still open do not
+    end it.
+    """
     first = {one.day: one.solved for one in answers if one.n == 1}
-    day = today if today.isoformat() in first else today - timedelta(days=1)
+    tried = (one for one in open_days(today) if one.isoformat() in first)
+    day = next(tried, today - timedelta(days=DAYS_OPEN))
     count = 0
     while first.get(day.isoformat()):
         count, day = count + 1, day - timedelta(days=1)

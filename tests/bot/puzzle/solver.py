@@ -1,5 +1,7 @@
 """Somebody who solves a puzzle by pressing its buttons."""
 
+from collections.abc import Sequence
+from datetime import date
 from typing import Any
 
 from bot.local import Person
@@ -27,9 +29,16 @@ def _missing(puzzle: Puzzle) -> Line:
     return tuple(line)
 
 
-PUZZLE = next(one for one in every_puzzle() if one.game == "taluva")
+OF_TALUVA = [one for one in every_puzzle() if one.game == "taluva"]
+PUZZLE = OF_TALUVA[0]
 WON = PUZZLE.answers[0]
 WRONG = _missing(PUZZLE)
+
+
+def in_turn(puzzles: Sequence[Puzzle], first: date) -> list[list[Puzzle]]:
+    """The row in which these come day by day, from a day on."""
+    shift = first.toordinal() % len(puzzles)
+    return [[*puzzles[-shift:], *puzzles[:-shift]] if shift else list(puzzles)]
 
 
 async def follow(person: Person, message: JSON, puzzle: Puzzle, line: Line) -> JSON:

@@ -26,7 +26,7 @@ JSON = dict[str, Any]
 async def club(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Club]:
-    monkeypatch.setattr(of_the_day, "_in_order", lambda: [PUZZLE])
+    monkeypatch.setattr(of_the_day, "_rows", lambda: [[PUZZLE]])
     async with open_club(local, tmp_path) as one:
         for person in (one.ada, one.ben, one.cleo):
             await one.bot.store.save_person(Preferences(int(person.id), in_words=True))

@@ -48,6 +48,7 @@ def test_whatever_is_pressed_leads_to_a_try_and_fits_into_an_id(puzzle: Puzzle) 
             assert longest <= MOST_REST_CHARACTERS, now.said
             now = draft(puzzle, steps.added(now.said, chooser.choice(choices)))
         assert now.is_whole
+        assert draft(puzzle, now.said).said == now.said, "what is shown can be confirmed"
         assert puzzle.tried(now.line).match.entries
 
 

@@ -1,29 +1,38 @@
 """`/puzzle` on the local Discord: solved in private, with the buttons of a turn."""
 
 from collections.abc import AsyncIterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.local import LocalDiscord
+from engine import notation
 from engine.model.people import Preferences
 from engine.model.time_control import DAY
 from engine.puzzles import of_the_day
+from engine.puzzles.answers import Solvers, solvers
+from engine.puzzles.files import every_puzzle
 from tests.bot.club import Club, direct, open_club
+from tests.bot.club import press as forged
 from tests.bot.conftest import words_of
 from tests.bot.learn.pupil import changed
-from tests.bot.puzzle.solver import PUZZLE, WON, WRONG, follow, try_line
+from tests.bot.puzzle.solver import OF_TALUVA, PUZZLE, WON, WRONG, follow, in_turn, try_line
 from tests.bot.sitting import asked, parts, press
 
 JSON = dict[str, Any]
+FIRST_DAY = date(2026, 1, 5)
+"""On which the clock of a club begins."""
+OF_TURNS = next(o for o in every_puzzle() if o.game == "volcanic_isle" and o.kind == "win")
+"""A puzzle whose turn is ended by saying so."""
 
 
 @pytest.fixture
 async def club(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Club]:
-    monkeypatch.setattr(of_the_day, "_in_order", lambda: [PUZZLE])
+    monkeypatch.setattr(of_the_day, "_rows", lambda: [[PUZZLE]])
     async with open_club(local, tmp_path) as one:
         for person in (one.ada, one.ben, one.cleo):
             await one.bot.store.save_person(Preferences(int(person.id), in_words=True))
@@ -64,7 +73,7 @@ async def test_the_first_try_counts_and_others_are_as_many_as_one_likes(club: Cl
     assert "the game simply goes on" in text
     assert "only one that wins" not in text
     again = await changed(club.ada, missed, "Try again")
-    assert "just for fun" in words_of(again)
+    assert "Your first try has been counted" in words_of(again)
     twice = await try_line(club.ada, again, PUZZLE, WRONG)
     again = await changed(club.ada, twice, "Try again")
     solved = await try_line(club.ada, again, PUZZLE, WON)
@@ -81,7 +90,7 @@ async def test_what_is_chosen_can_be_taken_back_before_it_counts(club: Club) -> 
     assert await club.bot.store.puzzle_answers_of(int(club.ada.id)) == []
 
 
-async def test_whoever_is_shown_the_answer_has_tried(club: Club) -> None:
+async def test_whoever_copies_the_answer_that_was_shown_has_not_solved_it(club: Club) -> None:
     await club.bot.store.save_person(Preferences(int(club.ada.id)))
     missed = await try_line(club.ada, await opened(club.ada), PUZZLE, WRONG)
     shown = await changed(club.ada, missed, "Show the answer")
@@ -89,9 +98,26 @@ async def test_whoever_is_shown_the_answer_has_tried(club: Club) -> None:
     assert "the only one that wins" in words_of(shown)
     assert parts(shown, 12), "with a picture"
     again = await changed(club.ada, shown, "Look at it again")
-    assert "Solved!" in words_of(await try_line(club.ada, again, PUZZLE, WON))
+    assert "You have seen the answer" in words_of(again)
+    copied = words_of(await try_line(club.ada, again, PUZZLE, WON))
+    assert "it does not count as solved" in copied
+    assert "Solved" not in copied
     kept = await club.bot.store.puzzle_answers_of(int(club.ada.id))
-    assert [(one.n, one.solved) for one in kept] == [(1, False), (2, True)]
+    assert [(one.n, one.solved, one.was_shown) for one in kept] == [
+        (1, False, False),
+        (2, False, True),
+    ]
+    assert solvers(kept) == Solvers((), ())
+
+
+async def test_whoever_solved_it_has_solved_it_whatever_they_look_at_then(club: Club) -> None:
+    solved = await try_line(club.ada, await opened(club.ada), PUZZLE, WON)
+    again = await changed(club.ada, solved, "Look at it again")
+    assert "You have solved this one" in words_of(again)
+    shown = await changed(club.ada, again, "Show the answer")
+    again = await changed(club.ada, shown, "Look at it again")
+    assert "first try!" in words_of(await try_line(club.ada, again, PUZZLE, WON))
+    assert len(await club.bot.store.puzzle_answers_of(int(club.ada.id))) == 1
 
 
 async def test_it_can_be_asked_for_by_direct_message(club: Club) -> None:
@@ -125,12 +151,81 @@ async def test_streaks_and_the_month_follow_from_the_answers(club: Club) -> None
     assert "You: 2 of 2 at the first try, 2 in a row" in table
 
 
-async def test_the_puzzle_of_long_ago_is_for_fun(club: Club) -> None:
+async def test_the_puzzle_of_long_ago_is_for_fun_and_says_so(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of_the_day, "_rows", lambda: in_turn(OF_TALUVA, FIRST_DAY))
     message = await opened(club.ada)
+    assert "Your first try counts" in words_of(message)
     await club.wait(2 * DAY)
-    solved = await try_line(club.ada, message, PUZZLE, WON)
-    assert "**Solved!**" in words_of(solved)
+    ready = await follow(club.ada, message, PUZZLE, WON)
+    assert "counts" not in words_of(ready)
+    begun = await changed(club.ada, await changed(club.ada, ready, "Back"), "Back")
+    assert "does not count any more" in words_of(begun)
+    solved = await try_line(club.ada, begun, PUZZLE, WON)
+    assert "**Solved!** It is the puzzle of an earlier day" in words_of(solved)
+    assert "The answer:" in words_of(
+        await changed(
+            club.ada, await changed(club.ada, solved, "Look at it again"), "Show the answer"
+        )
+    )
     assert await club.bot.store.puzzle_answers_of(int(club.ada.id)) == []
+
+
+async def test_begun_before_midnight_it_counts_for_the_day_it_was_begun(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of_the_day, "_rows", lambda: in_turn(OF_TALUVA, FIRST_DAY))
+    ready = await follow(club.ada, await opened(club.ada), PUZZLE, WON)
+    await club.wait(DAY)
+    assert "first try!" in words_of(await changed(club.ada, ready, "That is my answer"))
+    (kept,) = await club.bot.store.puzzle_answers_of(int(club.ada.id))
+    assert kept.day == FIRST_DAY.isoformat()
+
+
+@pytest.mark.parametrize("act", ["puzzleopen", "puzzlestep", "puzzletry", "puzzleshow"])
+@pytest.mark.parametrize("days", [1, 0, -30])
+async def test_what_is_still_to_come_is_shown_to_nobody(
+    club: Club, monkeypatch: pytest.MonkeyPatch, act: str, days: int
+) -> None:
+    monkeypatch.setattr(of_the_day, "_rows", lambda: in_turn(OF_TALUVA, FIRST_DAY))
+    message, tomorrow = await opened(club.ada), OF_TALUVA[1]
+    id = f"{act}:{tomorrow.id}:{FIRST_DAY.toordinal() + days}:"
+    refused = await forged(club, club.ada, message, id)
+    await refused.done()
+    assert "still to come" in words_of(refused.message)
+    assert "Taluva" not in words_of(refused.message)
+
+
+async def test_an_old_message_gives_no_answer_to_the_puzzle_of_today(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes again after many days, and is then tried for today."""
+    monkeypatch.setattr(of_the_day, "_rows", lambda: in_turn(OF_TALUVA, FIRST_DAY))
+    message = await opened(club.ada)
+    id = f"puzzleshow:{PUZZLE.id}:{FIRST_DAY.toordinal() - len(OF_TALUVA)}:"
+    await (await forged(club, club.ada, message, id)).done()
+    (kept,) = await club.bot.store.puzzle_answers_of(int(club.ada.id))
+    assert (kept.day, kept.was_shown) == (FIRST_DAY.isoformat(), True)
+
+
+async def test_what_ends_a_turn_is_shown_before_it_counts(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of_the_day, "_rows", lambda: [[OF_TURNS]])
+    walk = next(notation.write(one) for one in OF_TURNS.match.moves(OF_TURNS.seat))
+    begun = await follow(club.ada, await opened(club.ada), OF_TURNS, (walk,))
+    assert "Confirm" not in words_of(begun)
+    for way in ("End turn", f"puzzletry:{OF_TURNS.id}:{FIRST_DAY.toordinal()}:{walk};end"):
+        if ":" in way:  # as an earlier version had it
+            answer = await forged(club, club.ada, begun, way)
+            ready = (await answer.done()).message
+        else:
+            ready = await changed(club.ada, begun, way)
+        assert "This is your first try, the one that counts." in words_of(ready)
+        assert await club.bot.store.puzzle_answers_of(int(club.ada.id)) == []
+    lost = words_of(await changed(club.ada, ready, "That is my answer"))
+    assert "ends the game, and you lose it. Victory for White" in lost
 
 
 async def test_what_is_this_explains_the_step(club: Club) -> None:
@@ -138,6 +233,6 @@ async def test_what_is_this_explains_the_step(club: Club) -> None:
 
 
 async def test_without_puzzles_it_says_so(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(of_the_day, "_in_order", list)
+    monkeypatch.setattr(of_the_day, "_rows", list)
     answer = await asked(club.ada, "puzzle")
     assert "There are no puzzles yet." in words_of(answer.message)

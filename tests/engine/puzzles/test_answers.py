@@ -18,7 +18,9 @@ def test_a_streak_is_of_first_tries_day_by_day() -> None:
     assert streak(days, TODAY) == 3, "today is still open"
     assert streak([*days, tried(1, 18, solved=True)], TODAY) == 4
     assert streak([*days, tried(1, 18, solved=False)], TODAY) == 0
-    assert streak(days[:2], TODAY) == 0, "a day was left out"
+    assert streak(days[:2], TODAY) == 2, "so is yesterday"
+    assert streak([*days[:2], tried(1, 18, solved=True)], TODAY) == 1, "it may still be filled"
+    assert streak(days[:1], TODAY) == 0, "a day was left out"
     later = [tried(1, 17, solved=False), tried(1, 17, solved=True, n=2)]
     assert streak([*days[:2], *later], TODAY) == 0, "the first try counts"
     assert streak([], TODAY) == 0

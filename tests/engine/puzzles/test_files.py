@@ -12,7 +12,7 @@ from engine.games import GAMES
 from engine.puzzles import exact
 from engine.puzzles.files import BETWEEN, FOLDER, every_puzzle, load, path_of, save
 from engine.puzzles.grading import TRIES
-from engine.puzzles.of_the_day import puzzle_of, spread_out
+from engine.puzzles.of_the_day import puzzle_of, rows_of
 from engine.puzzles.puzzle import Puzzle, id_of, read, write
 from engine.trouble import BadRecord
 from tests.effort import EFFORT
@@ -66,9 +66,14 @@ def test_no_puzzle_is_there_twice() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} <= set(GAMES)
 
 
+@pytest.mark.parametrize("game", ["eruption", "orcs_orcs_orcs", "volcanic_isle", "volcanique"])
+def test_there_are_enough_of_each_game(game: str) -> None:
+    assert sum(one.game == game for one in PUZZLES) >= 12
+
+
 def test_of_taluva_each_wins_at_once_among_hundreds() -> None:
     some = [one for one in PUZZLES if one.game == "taluva"]
-    assert some
+    assert len(some) >= 60
     assert all(one.kind == "win" and one.proof.is_exact for one in some)
     assert min(one.proof.among for one in some) >= 100
 
@@ -94,19 +99,43 @@ def test_a_file_is_put_in_place_whole(tmp_path: Path) -> None:
 # ── Which belongs to a day ───────────────────────────────────────────────────────────────────────
 
 
-def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
-    days = [date(2026, 11, 18) + timedelta(days=n) for n in range(len(PUZZLES))]
-    shown = [puzzle_of(day) for day in days]
-    assert {one.id for one in shown if one} == {one.id for one in PUZZLES}
-    assert puzzle_of(days[-1] + timedelta(days=1)) is shown[0]
+def days(count: int) -> list[date]:
+    return [date(2026, 11, 18) + timedelta(days=n) for n in range(count)]
 
 
-def test_games_take_turns_as_evenly_as_can_be() -> None:
-    order = spread_out(PUZZLES)
+def shown(count: int) -> list[Puzzle]:
+    return [one for one in map(puzzle_of, days(count)) if one is not None]
+
+
+def test_games_take_turns_so_each_comes_every_week() -> None:
     games = {one.game for one in PUZZLES}
-    for game in games:
-        at = [n for n, one in enumerate(order) if one.game == game]
-        fair = len(order) / len(at)
-        gaps = [b - a for a, b in pairwise(at)]
-        assert max(gaps, default=1) <= 2 * fair + 1
-    assert spread_out(list(reversed(PUZZLES))) == order
+    year = [one.game for one in shown(365)]
+    for n in range(len(year) - len(games)):
+        assert set(year[n : n + len(games)]) == games
+
+
+def test_a_game_begins_again_only_after_all_of_its_own() -> None:
+    for row in rows_of(PUZZLES):
+        own = [one.id for one in shown(400) if one.game == row[0].game]
+        first = own.index(row[0].id)
+        assert own[first : first + len(row)] == [one.id for one in row][: len(own) - first]
+        assert sorted(row, key=named) == sorted(
+            (one for one in PUZZLES if one.game == row[0].game), key=named
+        )
+
+
+def test_easy_ones_come_often_and_hard_ones_never_for_long() -> None:
+    """Every fourth day or more often, and never two weeks without one."""
+    grades = [one.grade for one in shown(365)]
+    assert grades.count(1) * 4 >= len(grades)
+    assert all(1 in grades[n : n + 14] for n in range(len(grades) - 14))
+    assert sum(grade <= 2 for grade in grades) * 2 >= len(grades)
+
+
+def test_the_grades_of_a_game_take_turns_as_evenly_as_can_be() -> None:
+    for row in rows_of(PUZZLES):
+        for grade in {one.grade for one in row}:
+            at = [n for n, one in enumerate(row) if one.grade == grade]
+            gaps = [b - a for a, b in pairwise(at)]
+            assert max(gaps, default=1) <= 2 * len(row) / len(at) + 1
+    assert rows_of(list(reversed(PUZZLES))) == rows_of(PUZZLES)
