@@ -17,8 +17,10 @@ from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.languages import chosen_language, language_options
 from bot.ui.slash_commands import ADMIN, Commands
+from bot.ui.written_times import read_zone, zone_text
 from bot.words import say
 from engine.host import puzzle_posts
+from engine.host.puzzle_posts import USUAL_ZONE
 from engine.model.people import Server
 from engine.model.time_control import PRESETS
 
@@ -58,6 +60,7 @@ def panel(rules: ServerRules, note: str = "") -> Panel:
             _fallback(rules.fallback),
             Button(_id("clocks"), say("setup.clocks")),
             Button(_id("svlimits"), say("server.limits")),
+            *([Button(_id("svzone"), say("server.zone"))] if rules.puzzle_channel else []),
         ),
     )
 
@@ -68,7 +71,8 @@ def _puzzle_choosers(rules: ServerRules) -> Items:
     where: Items = [row(picker("#", _id("svpuzzle"), say("server.puzzle"), channel))]
     if not channel:
         return where
-    hours = {str(hour): say("server.puzzle.at", hour=hour) for hour in range(HOURS)}
+    zone = zone_text(rules.zone)
+    hours = {str(hour): say("server.puzzle.at", hour=hour, zone=zone) for hour in range(HOURS)}
     options = select_options(hours, str(rules.puzzle_hour))
     return [*where, row(Select(_id("svpuzzlehour"), say("server.puzzle.hour"), options))]
 
@@ -103,8 +107,12 @@ def _lines(rules: ServerRules) -> list[str]:
 def _puzzle_line(rules: ServerRules) -> str:
     if not rules.puzzle_channel:
         return say("server.puzzle.nowhere")
-    time = f"<t:{rules.puzzle_hour * 3600}:t>"  # everybody reads it by their own clock
-    return say("server.puzzle.line", channel=rules.puzzle_channel, time=time)
+    if rules.puzzle_lost:
+        return say("server.puzzle.lost", channel=rules.puzzle_channel)
+    zone = zone_text(rules.zone)
+    return say(
+        "server.puzzle.line", channel=rules.puzzle_channel, hour=rules.puzzle_hour, zone=zone
+    )
 
 
 def _also(roles: str) -> str:
@@ -188,7 +196,23 @@ async def toggle_fallback(press: Press) -> Panel:
 
 @on("svpuzzle", in_place=True)
 async def choose_puzzle_channel(press: Press) -> Panel:
-    return await _keep(press, puzzle_channel=next(iter(press.chosen_ids), 0))
+    """The time zone of whoever chooses is the server's, until somebody chooses that."""
+    rules, channel = await rules_for_manager(press.interaction), next(iter(press.chosen_ids), 0)
+    zone = rules.zone
+    if not rules.puzzle_channel and zone == USUAL_ZONE:
+        zone = (await press.bot.store.person(press.person)).zone
+    lost = bool(channel) and not _may_post(press.interaction, channel)
+    return await _keep(press, puzzle_channel=channel, puzzle_lost=lost, zone=zone)
+
+
+def _may_post(interaction: discord.Interaction, channel: int) -> bool:
+    """Whether we may write in a channel of the server, as far as is known."""
+    guild = interaction.guild
+    place = guild.get_channel(channel) if guild is not None else None
+    if guild is None or place is None:
+        return True
+    rights = place.permissions_for(guild.me)
+    return rights.read_messages and rights.send_messages
 
 
 @on("svpuzzlehour", in_place=True)
@@ -197,6 +221,20 @@ async def choose_puzzle_hour(press: Press) -> Panel:
     if press.values[0] not in map(str, range(HOURS)):
         raise Unclear(say("trouble.old"))
     return await _keep(press, puzzle_hour=int(press.values[0]))
+
+
+@opens_form("svzone", sends="setzone")
+async def ask_zone(press: Press) -> Form:
+    rules = await rules_for_manager(press.interaction)
+    typed = typed_before(press.interaction, "zone").get("zone") or zone_text(rules.zone)
+    zone = text_field("zone", "me.hours.zone", typed)
+    return Form(Id("setzone", NO_MATCH), say("server.zone.title"), zone)
+
+
+@on("setzone", in_place=True)
+async def set_zone(press: Press) -> Panel:
+    await rules_for_manager(press.interaction)
+    return await _keep(press, zone=read_zone(press.fields.get("zone", "").strip()))
 
 
 # ── Limits ───────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass, fields, replace
 
 from bot.lobby.clock_choice import CONSEQUENCES, ClockChoice, preset_of
 from engine.automa import LEVELS
-from engine.host.puzzle_posts import USUAL_HOUR
+from engine.host.puzzle_posts import USUAL_HOUR, USUAL_ZONE
 from engine.language.spoken import codes
 from engine.model.people import Server
 from engine.model.time_control import PRESETS, Consequence, TimeControl
@@ -72,7 +72,13 @@ class ServerRules:
     puzzle_channel: int = 0
     """Where the puzzle of the day is posted; 0: nowhere."""
     puzzle_hour: int = USUAL_HOUR
-    """When, by UTC."""
+    """When, by the server's clock."""
+    puzzle_posted: str = ""
+    """What was posted last, and where (`bot/puzzle/daily.py`)."""
+    puzzle_lost: bool = False
+    """Whether the channel takes no posts any more, which was told once."""
+    zone: str = USUAL_ZONE
+    """The time zone of the server's clock."""
 
     @property
     def clock_choice(self) -> ClockChoice:
@@ -114,8 +120,10 @@ def read_server_rules(server: Server) -> ServerRules:
 def _value(name: str, text: str) -> object:
     if name in ("creators", "channels", "organisers"):
         return tuple(int(word) for word in text.split() if word.isdecimal())
-    if name in ("fallback", "weekends"):
+    if name in ("fallback", "weekends", "puzzle_lost"):
         return text == "yes"
+    if name in ("puzzle_posted", "zone"):
+        return text
     if name in CHOICES:
         return text if text in CHOICES[name] else None
     return int(text) if text.isdecimal() else None

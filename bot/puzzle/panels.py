@@ -239,7 +239,8 @@ async def daily_panel(puzzle: Puzzle, day: date, yesterday: Solvers | None) -> P
     """The puzzle for everybody: its position, and the way to solve it in private."""
     step = draft(puzzle).step
     board = await draw_board(step.chain.view, puzzle.match.names, None, Highlight(candidates=()))
-    lines = [say("puzzle.daily"), *heading_lines(puzzle, day), *yesterday_lines(yesterday)]
+    asked = [*heading_lines(puzzle, day), *question_lines(step)]
+    lines = [say("puzzle.daily"), *asked, *yesterday_lines(yesterday)]
     solve = Button(
         id_of("puzzleopen", puzzle, day), say("puzzle.solve"), discord.ButtonStyle.primary
     )

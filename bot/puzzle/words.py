@@ -50,7 +50,11 @@ SENTENCES: dict[str, str] = {
     "puzzle.others": "{count} others",
     "server.puzzle": "Where the puzzle of the day is posted",
     "server.puzzle.hour": "When the puzzle of the day is posted",
-    "server.puzzle.at": "Puzzle at {hour:02}:00 UTC",
-    "server.puzzle.line": "**Puzzle of the day:** in <#{channel}>, every day at {time}",
+    "server.puzzle.at": "Puzzle at {hour:02}:00, {zone}",
+    "server.puzzle.line": "**Puzzle of the day:** in <#{channel}>, every day at {hour:02}:00 ({zone})",
+    "server.puzzle.lost": "**Puzzle of the day:** I cannot post it in <#{channel}>: the channel is gone, or I may not write there. Please choose another one, or let me in.",
+    "server.puzzle.lost.told": "I cannot post the puzzle of the day on **{server}** any more: <#{channel}> is gone, or I may not write there. Please choose another channel there with `/settings server`, or let me in.",
+    "server.zone": "Time zone",
+    "server.zone.title": "Time zone of this server",
     "server.puzzle.nowhere": "**Puzzle of the day:** not posted here; everybody can ask for it by `/puzzle`",
 }

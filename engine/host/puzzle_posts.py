@@ -6,19 +6,20 @@ ends, no post is made twice and none is left out.
 """
 
 import hashlib
+from datetime import datetime, timedelta
 
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.people import Server
-from engine.model.time_control import DAY, HOUR
 from engine.puzzles.of_the_day import day_of, puzzle_of
 from engine.store.protocol import Store
+from engine.table.quiet_hours import zone
+from engine.trouble import BadOption
 
 KIND = "puzzle"
-CHANNEL, HOUR_OF_DAY = "puzzle_channel", "puzzle_hour"
+CHANNEL, HOUR_OF_DAY, ZONE = "puzzle_channel", "puzzle_hour", "zone"
 """What the settings of a server call it."""
-USUAL_HOUR = 8
-"""By UTC, as days are counted."""
+USUAL_HOUR, USUAL_ZONE = 8, "UTC"
 
 
 def next_time(server: Server, after: float) -> float | None:
@@ -27,8 +28,13 @@ def next_time(server: Server, after: float) -> float | None:
         return None
     said = server.settings.get(HOUR_OF_DAY, "")
     hour = int(said) % 24 if said.isdecimal() else USUAL_HOUR
-    today = after - after % DAY + hour * HOUR
-    return today if today > after else today + DAY
+    try:
+        where = zone(server.settings.get(ZONE, USUAL_ZONE))
+    except BadOption:
+        where = zone(USUAL_ZONE)
+    day = datetime.fromtimestamp(after, where).replace(hour=0, minute=0, second=0, microsecond=0)
+    times = ((day + timedelta(days=n, hours=hour)).timestamp() for n in range(3))
+    return next(at for at in times if at > after)
 
 
 async def plan(store: Store, server: Server, now: float) -> float | None:

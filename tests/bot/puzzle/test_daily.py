@@ -16,8 +16,10 @@ from engine.puzzles.answers import Solvers
 from tests.bot.club import Club, open_club
 from tests.bot.conftest import words_of
 from tests.bot.learn.pupil import changed
+from tests.bot.posts.threads import mail
 from tests.bot.puzzle.solver import PUZZLE, WON, WRONG, try_line
 from tests.bot.sitting import asked, parts, press, pressed
+from tests.travel import MONDAY
 
 JSON = dict[str, Any]
 
@@ -56,6 +58,7 @@ async def test_it_is_posted_once_a_day_and_solved_in_private(club: Club) -> None
     await club.wait(2 * HOUR)
     (post,) = await posts(club)
     assert "There is just one way to win in this turn" in words_of(post)
+    assert "Lay the jungle–clearing tile" in words_of(post), "what is asked"
     assert "Yesterday" not in words_of(post)
     assert parts(post, 12), "the position is drawn"
     answer = await pressed(club.ben, post, "Solve it")
@@ -131,6 +134,97 @@ async def test_a_server_that_wants_it_no_more_gets_none(club: Club) -> None:
     await club.ada.until(lambda: "not posted here" in words_of(_now(club, panel)))
     await club.wait(2 * DAY)
     assert len(await posts(club)) == 1
+
+
+async def test_an_hour_chosen_anew_or_a_pause_makes_no_second_post_that_day(club: Club) -> None:
+    await club.wait(10 * HOUR)
+    panel = (await asked(club.ada, "settings server")).message
+    await changed(club.ada, panel, "When the puzzle of the day is posted", "12")
+    await club.wait(3 * HOUR)
+    assert len(await posts(club)) == 1
+    await club.host.stop()
+    await club.clock.set(MONDAY + 2 * DAY + 2 * HOUR)
+    await club.host.start()
+    assert len(await posts(club)) == 2, "that of Wednesday comes in the night"
+    await club.wait(12 * HOUR)
+    assert len(await posts(club)) == 2, "and not again at noon"
+    await club.wait(DAY)
+    assert len(await posts(club)) == 3
+
+
+async def test_hours_are_those_of_the_server(club: Club) -> None:
+    panel = (await asked(club.ada, "settings server")).message
+    assert "every day at 09:00 (UTC)" in words_of(panel)
+    form = await club.ada.click(panel, "Time zone")
+    await club.ada.submit(form, zone="new york")
+    await club.ada.until(lambda: "09:00 (America/New_York)" in words_of(_now(club, panel)))
+    assert "Puzzle at 09:00, America/New_York" in str(_now(club, panel))
+    await club.wait(13 * HOUR)
+    assert await posts(club) == []
+    await club.wait(2 * HOUR)
+    assert len(await posts(club)) == 1
+
+
+async def test_at_first_they_are_those_of_whoever_chose_the_channel(club: Club) -> None:
+    panel = (await asked(club.ada, "settings server")).message
+    await club.ada.choose(panel, "Where the puzzle of the day is posted")
+    await club.ada.until(lambda: "not posted here" in words_of(_now(club, panel)))
+    await club.bot.store.save_person(Preferences(int(club.ada.id), zone="Asia/Tokyo"))
+    games, panel = club.ada.channel("games"), _now(club, panel)
+    panel = await changed(club.ada, panel, "Where the puzzle of the day is posted", games)
+    assert "every day at 09:00 (Asia/Tokyo)" in words_of(panel)
+
+
+async def test_it_is_posted_in_the_language_of_the_server(club: Club) -> None:
+    panel = (await asked(club.ada, "settings server")).message
+    await changed(club.ada, panel, "Language of posts on this server…", "de")
+    await club.wait(10 * HOUR)
+    (post,) = [one for one in await club.ada.history("games") if "Rätsel" in words_of(one)]
+    assert "In diesem Zug gibt es genau einen Weg zu gewinnen" in words_of(post)
+
+
+async def test_a_channel_that_is_lost_is_told_once_and_shown_in_the_settings(club: Club) -> None:
+    guild = club.ada.world["guilds"][0]["id"]
+    made = await club.ada.act("add_channel", guild=guild, name="riddles")
+    await club.ada.look()
+    panel = (await asked(club.ada, "settings server")).message
+    panel = await changed(club.ada, panel, "Where the puzzle of the day is posted", made["channel"])
+    await club.ada.act("delete_channel", channel=made["channel"])
+    await club.wait(2 * DAY)
+    told = [text for text in await mail(club, club.ada) if "cannot post the puzzle" in text]
+    assert len(told) == 1
+    assert "/settings server" in told[0]
+    panel = (await asked(club.ada, "settings server")).message
+    assert "I cannot post it in" in words_of(panel)
+    games = club.ada.channel("games")
+    panel = await changed(club.ada, panel, "Where the puzzle of the day is posted", games)
+    assert f"in <#{games}>, every day at 09:00" in words_of(panel)
+    await club.wait(DAY)
+    assert len(await posts(club)) == 1
+
+
+async def test_a_channel_that_lets_us_in_again_gets_its_posts(club: Club) -> None:
+    bot, games = str(club.bot.user.id), club.ada.channel("games")  # type: ignore[union-attr]
+    await club.ada.act("overwrite", channel=games, target=bot, deny=["send_messages"])
+    await club.wait(10 * HOUR)
+    panel = (await asked(club.ada, "settings server")).message
+    assert "I cannot post it in" in words_of(panel)
+    await club.ada.act("overwrite", channel=games, target=bot, allow=["send_messages"])
+    await club.wait(DAY)
+    assert len(await posts(club)) == 1
+    panel = (await asked(club.ada, "settings server")).message
+    assert "I cannot post it in" not in words_of(panel)
+
+
+async def test_a_channel_that_is_closed_to_us_is_not_chosen_in_silence(club: Club) -> None:
+    bot, games = str(club.bot.user.id), club.ada.channel("games")  # type: ignore[union-attr]
+    panel = (await asked(club.ada, "settings server")).message
+    await club.ada.choose(panel, "Where the puzzle of the day is posted")
+    await club.ada.until(lambda: "not posted here" in words_of(_now(club, panel)))
+    await club.ada.act("overwrite", channel=games, target=bot, deny=["send_messages"])
+    panel = _now(club, panel)
+    panel = await changed(club.ada, panel, "Where the puzzle of the day is posted", games)
+    assert "I may not write there" in words_of(panel)
 
 
 def _now(club: Club, message: JSON) -> JSON:

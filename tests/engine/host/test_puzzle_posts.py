@@ -19,6 +19,11 @@ WANTED = {"puzzle_channel": "77", "puzzle_hour": "18"}
         (WANTED, 18, 42),
         ({"puzzle_channel": "77"}, 7, 8),
         ({"puzzle_channel": "77", "puzzle_hour": "soon"}, 9, 32),
+        (WANTED | {"zone": "Europe/Berlin"}, 7, 17),
+        (WANTED | {"zone": "Europe/Berlin"}, 17, 41),
+        (WANTED | {"zone": "Pacific/Auckland"}, 7, 29),
+        (WANTED | {"zone": "Atlantis"}, 7, 18),
+        (WANTED | {"zone": "Europe/Berlin"}, 24 * 90 + 7, 24 * 90 + 16),
     ],
 )
 def test_when_it_is_posted(settings: dict[str, str], after: float, due: float) -> None:
