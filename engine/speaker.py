@@ -187,13 +187,13 @@ class Speaker:
 
     def prompt(self, decision: Decision, state: Any) -> str:
         sentence = self.words.prompts[type(decision).__name__]
-        return self.format(sentence, seat=decision.seat, **decision.prompt(state))
+        return self.format(sentence, seat=decision.seat, **decision.prompt(state)).rstrip()
 
     def move(self, decision: Decision, move: Move) -> str:
         """What a move does as an answer to a decision, in a few words."""
         verb, table = str(move.__struct_config__.tag), self.words.moves
         does = table.get(f"{type(decision).__name__}.{verb}") or table[verb]
-        return self.format(does, **msgspec.structs.asdict(move))
+        return self.format(does, whole=move, **msgspec.structs.asdict(move))
 
     def label(
         self, decision: Decision, state: Any, said: Sequence[str], phrase: str
@@ -255,7 +255,7 @@ class Speaker:
 
     def refusal(self, refusal: Refusal) -> str:
         sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)
-        return f"§{refusal.rule}: {sentence}"
+        return f"§{refusal.rule}: {sentence}".rstrip()
 
     def outcome(self, outcome: Outcome) -> str:
         sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]

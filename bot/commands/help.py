@@ -15,6 +15,7 @@ from bot.ui.markup import channel_link, game_lines, match_link
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
+from engine.language.filling import paragraph
 from engine.table.questions import Asked
 from engine.table.table import Table
 
@@ -45,18 +46,20 @@ async def _help(interaction: discord.Interaction) -> Panel:
 async def _nowhere(interaction: discord.Interaction) -> Panel:
     """Three sentences for a newcomer; for others what waits for them."""
     bot, person = bot_of(interaction), interaction.user.id
-    offers = await to_try(bot.store, person)
+    offers, tournaments = await to_try(bot.store, person), await _tournaments(interaction)
     if not await bot.store.sheets(person=person, limit=1):
-        text = say("help.new", games=game_lines()) + await _tournaments(interaction)
-        return Panel(ui.TextDisplay(text), *offers)
+        return Panel(_lines(say("help.new", games=game_lines()), tournaments), *offers)
     waiting = []
     mine = (await running_matches_of(bot.store, person))[:50]
     for table in await readable_tables(bot.tables, mine):
         if any(asked.person == person for asked in table.asked()):
             waiting.append(match_link(table.sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
-    text = f"{yours}\n{say('help.commands')}" + await _tournaments(interaction)
-    return Panel(ui.TextDisplay(text), *offers)
+    return Panel(_lines(yours, say("help.commands"), tournaments), *offers)
+
+
+def _lines(*texts: str) -> ui.TextDisplay[ui.LayoutView]:
+    return ui.TextDisplay("\n".join(filter(None, texts)))
 
 
 async def _tournaments(interaction: discord.Interaction) -> str:
@@ -93,7 +96,9 @@ def _their_turn(table: Table, person: int) -> Panel:
     names = ", ".join(table.match.names[one.seat] for one in asked)
     due = _due(asked)
     key = "help.wait" if table.sits(person) is not None else "help.watch"
-    return Panel(ui.TextDisplay(say(key, names=names) + due), turn_post.match_buttons(table))
+    return Panel(
+        ui.TextDisplay(paragraph(say(key, names=names), due)), turn_post.match_buttons(table)
+    )
 
 
 def _due(asked: tuple[Asked, ...]) -> str:

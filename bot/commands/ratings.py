@@ -69,12 +69,11 @@ def _by_use(item: tuple[RatingBoard, Rating]) -> tuple[int, str, str, bool]:
 
 def line_of(board: RatingBoard, value: Rating) -> str:
     return say(
-        "rating.line" if value.games != 1 else "rating.line.one",
+        "rating.line.provisional" if value.is_provisional else "rating.line",
         game=game_named(board.game).title,
         seats=say(f"seats.{board.seats}"),
         where=say("where.all" if board.server is None else "where.here"),
         shown=value.shown,
-        provisional=say("rating.provisional") if value.is_provisional else "",
         games=value.games,
     )
 

@@ -98,7 +98,7 @@ def _lines(rules: ServerRules) -> list[str]:
         say("server.who", creators=creators, channels=channels),
         say("server.time", clock=clock_words(rules.clock_choice.control)),
         say("server.called", role=role),
-        say("server.organise", roles=_also(organisers)),
+        say("server.organise.roles" if organisers else "server.organise", roles=organisers),
         say("server.most", **limits),
         _puzzle_line(rules),
     ]
@@ -113,10 +113,6 @@ def _puzzle_line(rules: ServerRules) -> str:
     return say(
         "server.puzzle.line", channel=rules.puzzle_channel, hour=rules.puzzle_hour, zone=zone
     )
-
-
-def _also(roles: str) -> str:
-    return say("server.organise.roles", roles=roles) if roles else ""
 
 
 @on("svshow", in_place=True)

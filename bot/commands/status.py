@@ -116,8 +116,8 @@ def _errors(found: Sequence[Incident]) -> list[str]:
         return [say("status.errors.none")]
     lines = []
     for one in found:
-        match = say("status.error.match", match=one.match) if one.match else ""
-        lines.append(say("status.error", key=one.key, when=moment(one.at), match=match))
+        key = "status.error.match" if one.match else "status.error"
+        lines.append(say(key, key=one.key, when=moment(one.at), match=one.match))
     return [say("status.errors"), *lines]
 
 

@@ -322,8 +322,9 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
         place = (await bot_of(interaction).tournament_news.posts.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
         players = " – ".join(escaped(state.name(one)) for one in table.players)
-        link = say("tournament.link", link=f"<#{place.channel}>") if place and place.channel else ""
-        lines.append(say("tournament.me.table", round=n, table=at, players=players, link=link))
+        link = f"<#{place.channel}>" if place and place.channel else ""
+        key = "tournament.me.table.in" if link else "tournament.me.table"
+        lines.append(say(key, round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:
         lines.append(bye_words(state, n, "tournament.me.bye", round=n))
     return lines

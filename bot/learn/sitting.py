@@ -14,6 +14,7 @@ from bot.learn.lessons import CourseLesson
 from bot.turn import steps
 from bot.turn.prompts import THEN
 from bot.turn.steps import TurnStep
+from bot.ui.markup import dotted
 from bot.words import say
 from engine.dealer import audible
 from engine.lesson import LEARNER
@@ -165,7 +166,7 @@ def _in_words(place: CourseLesson) -> str:
         label = match.speaker.to(LEARNER).label(match.decision(LEARNER), match.state, (), said)
         found.append(label.text)
         done.append(said)
-    return say("step.then").join(found)
+    return dotted(*found)
 
 
 def _told(before: Attempt, after: Attempt) -> tuple[str, ...]:

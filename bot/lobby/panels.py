@@ -25,6 +25,7 @@ from bot.ui.markup import about_line, match_link, short_hash
 from bot.words import say
 from engine.automa import offered
 from engine.game import Game, Option
+from engine.language.filling import paragraph
 from engine.model.seats import Seat
 from engine.sentences import any_of
 from engine.table.table import Table
@@ -94,7 +95,8 @@ def _rules(table: Table, evenness: float | None) -> list[str]:
     lines = [_house_rules(table.draft().game, sheet.options)]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
     lines.append(say("lobby.late", rule=late_rule(sheet.control, sheet.stand_in)))
-    lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
+    kind = say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}")
+    lines.append(paragraph(kind, _even(evenness)))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
     lines.append(say("lobby.hash", hash=short_hash(sheet.seed.hash)))
     return lines

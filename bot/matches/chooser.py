@@ -53,11 +53,10 @@ def turn_state(table: Table, person: int) -> tuple[int, float, str]:
     mine = [one for one in asked if one.person == person]
     first = (mine or list(asked))[0]
     due = first.due or float("inf")
-    until = ""
+    whose, kind, until = "you" if mine else "other", "", ""
     if first.due:
-        until = say("games.until", due=due_words(first.due, first.delay))
+        kind, until = ".due", due_words(first.due, first.delay)
     elif first.delay:
-        until = say("games.on_holiday", until=day(first.delay.until))
-    if mine:
-        return 0, due, say("games.you") + until
-    return 1, due, say("games.other", name=table.match.names[first.seat]) + until
+        kind, until = ".holiday", day(first.delay.until)
+    name = table.match.names[first.seat]
+    return 0 if mine else 1, due, say(f"games.{whose}{kind}", name=name, until=until)

@@ -4,6 +4,7 @@ reminder.
 
 from bot.ui.levels import level_name
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.match.entries import has_moved
 from engine.model.time_control import TimeControl
 from engine.table.quiet_hours import SHORTEST_PACE_SECONDS
@@ -14,8 +15,8 @@ def late_rule(control: TimeControl, stand_in: str) -> str:
     """All of it; without a clock, how often somebody is reminded."""
     if not control.is_timed:
         return say("late.none")
-    rule = _out_of_time(control, stand_in)
-    return say("late.rest", rule=rule) if control.pace >= SHORTEST_PACE_SECONDS else rule
+    rests = control.pace >= SHORTEST_PACE_SECONDS
+    return paragraph(_out_of_time(control, stand_in), say("late.rest") if rests else "")
 
 
 def _out_of_time(control: TimeControl, stand_in: str) -> str:
@@ -24,7 +25,7 @@ def _out_of_time(control: TimeControl, stand_in: str) -> str:
     waits = say("late.waits.live" if control.is_live else "late.waits")
     then = say(f"late.then.{control.patience or 'table'}")
     key = f"late.first.{control.patience}" if control.patience else "late.automa"
-    return say(key, level=level_name(stand_in), waits=waits, then=then)
+    return paragraph(say(key, level=level_name(stand_in)), waits, then)
 
 
 def late_warning(table: Table, person: int) -> str:

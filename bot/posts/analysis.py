@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
 from bot.posts.moment_pictures import NamedMoment, moment_pictures
+from bot.posts.telling import MARKS, marked
 from bot.turn.labels import move_in_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
@@ -124,8 +125,7 @@ def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
         "analysis.worst" if most else "analysis.mistake",
         number=number,
         turn=one.turn,
-        by=say(f"by.{one.by}") if one.by in ("clock", "standing") else "",
-        name=match.names[one.seat],
+        name=marked(MARKS.get(one.by, "") if one.by != "automa" else "", match.names[one.seat]),
         move=_move_label(match, one, one.move),
         better=_move_label(match, one, one.better),
         could=percent(one.chance + one.cost),

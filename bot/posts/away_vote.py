@@ -23,11 +23,10 @@ def away_panel(
     people = [table.seats[n].person for n in sorted(present(table.draft(), but=seat))]
     asked = [person for person in people if person is not None]
     text = say(
-        "vote.away",
+        "vote.away.several" if len(asked) > 1 else "vote.away",
         people="".join(f"{mention(person)} " for person in asked if names_voters),
         about=table.match.names[seat],
-        count=say(f"number.{MAX_MISSED_TURNS}"),
-        all=say("vote.away.all") if len(asked) > 1 else "",
+        count=MAX_MISSED_TURNS,
         closes=moment(facts["closes"]),
     )
     choices = [

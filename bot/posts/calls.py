@@ -29,6 +29,7 @@ from bot.ui.languages import NOTE, in_public, to_person
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import match_link, moment
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.language.spoken import speak
 from engine.model.call import OpenCall
 from engine.model.due import Due
@@ -291,13 +292,15 @@ def call_panel(
     mention, rest = f"<@{person}> " if spot else "", ".rested" if rested else ""
     if len(waiting) == 1:
         is_here = spot is not None and waiting[0].table.sheet.channel == spot.channel
-        where = "" if is_here else say("call.in", link=_where(waiting[0], spot))
-        text = mention + say(f"call.{waiting[0].what}{rest}", where=where) + _due(waiting[0])
+        key = f"call.{waiting[0].what}{rest}{'' if is_here else '.in'}"
+        said = say(key, link="" if is_here else _where(waiting[0], spot))
+        text = mention + paragraph(said, _due(waiting[0]))
     else:
         is_mixed = any(one.what != "turn" for one in waiting)
         head = mention + say("call.mixed" if is_mixed else f"call.turns{rest}", count=len(waiting))
         text = "\n".join([head, *(_line(one, spot) for one in waiting)])
-    return Panel(ui.TextDisplay(text + _warning(waiting, person)), *_buttons(waiting, person, spot))
+    text = "\n".join(filter(None, [text, _warning(waiting, person)]))
+    return Panel(ui.TextDisplay(text), *_buttons(waiting, person, spot))
 
 
 def _warning(waiting: Sequence[WaitingMatch], person: int) -> str:
@@ -308,15 +311,15 @@ def _warning(waiting: Sequence[WaitingMatch], person: int) -> str:
     found = dict.fromkeys(late_warning(table, person) for table in turns)
     if len(found) > 1:
         found.pop(say("late.soon.none"), None)
-    return say("call.late", warning=" ".join(found)) if found else ""
+    return say("call.late", warning=paragraph(*found)) if found else ""
 
 
 def _due(one: WaitingMatch) -> str:
-    return say("call.due", due=due_words(one.due, one.delay)) if one.due else ""
+    return say("post.due", due=due_words(one.due, one.delay)) if one.due else ""
 
 
 def _line(one: WaitingMatch, spot: PublicPlace | None) -> str:
-    return say("call.line", link=_where(one, spot), what=say(f"call.what.{one.what}")) + _due(one)
+    return paragraph(say(f"call.line.{one.what}", link=_where(one, spot)), _due(one))
 
 
 def _where(one: WaitingMatch, spot: PublicPlace | None) -> str:

@@ -25,6 +25,7 @@ from bot.ui.ids import Id
 from bot.ui.languages import in_public, to_person, to_player
 from bot.ui.markup import day, moment
 from bot.words import knows, say
+from engine.language.filling import paragraph
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.table.calls import is_resting
@@ -148,13 +149,12 @@ def _words(table: Table, notice: Notice) -> str:
     seat = facts.get("seat", -1)
     name = table.match.names[seat] if isinstance(seat, int) and seat >= 0 else ""
     times = {key: day(facts[key]) for key in ("since", "until") if key in facts}
-    about = f"vote.about.{facts.get('subject')}"
-    subject = say(about, name=name) if knows(about) else ""
     if notice.name == "away_decided":
         return say(f"away_decided.{facts['choice']}", name=name)
-    why = _why_paused(facts) if "why" in facts else ""
+    if "why" in facts:
+        return _why_paused(facts)
     own = f"{notice.name}.{facts.get('subject')}"
-    return say(own if knows(own) else notice.name, name=name, subject=subject, why=why, **times)
+    return say(own if knows(own) else notice.name, name=name, **times)
 
 
 def _why_paused(facts: Mapping[str, Any]) -> str:
@@ -196,7 +196,7 @@ def vote_panel(
             for said in ("yes", "no")
         )
     )
-    said = " ".join(filter(None, [mentions, text + closes]))
+    said = " ".join(filter(None, [mentions, paragraph(text, closes)]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), buttons_row), asked
 
 

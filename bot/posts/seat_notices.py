@@ -18,6 +18,7 @@ from bot.ui.buttons import row
 from bot.ui.languages import to_person
 from bot.ui.markup import match_link, mention, moment
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.model.notice import Notice
 from engine.model.people import Preferences
 from engine.table.absence import MAX_MISSED_TURNS
@@ -69,8 +70,8 @@ def words(table: Table, notice: Notice, *, is_public: bool = False) -> str:
     control, missed = table.sheet.control, int(notice.facts.get("missed", 0))
     if notice.name == "stood_in":
         then = _then(control.patience or "table", MAX_MISSED_TURNS - missed)
-        told = say("seat.stood_in" if missed <= 1 else "seat.stood_in.again", then=then)
-        return told + _now(table, int(notice.facts["seat"]))
+        told = say("seat.stood_in" if missed <= 1 else "seat.stood_in.again")
+        return paragraph(told, then, _now(table, int(notice.facts["seat"])))
     if notice.name == "lost":
         return say(f"seat.lost.{_why_lost(table, int(notice.facts['seat']))}")
     if notice.name == "all_away" and is_public:
@@ -78,7 +79,7 @@ def words(table: Table, notice: Notice, *, is_public: bool = False) -> str:
     if notice.name == "all_away":
         until = table.sheet.paused_since + ABANDONED_SECONDS
         ends = say("seat.all_away.ends", until=moment(until)) if not control.patience else ""
-        return say("seat.all_away", ends=ends)
+        return paragraph(say("seat.all_away"), ends)
     if notice.name == "over":
         return say("seat.over", outcome=outcome(table.match))
     return say(f"seat.{notice.name}")
@@ -96,8 +97,7 @@ def _then(who: str, left: int) -> str:
     """
     if left < 1 or who == "everybody":
         return ""
-    turns = say("seat.turn" if left == 1 else "seat.turns", count=say(f"number.{left}"))
-    return say(f"seat.then.{who}", turns=turns)
+    return say(f"seat.then.{who}", turns=left)
 
 
 def _why_lost(table: Table, seat: int) -> str:

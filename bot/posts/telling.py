@@ -12,12 +12,15 @@ from bot.words import say
 from engine.dealer import Event, audible
 from engine.game import Words
 from engine.hexes import Cell
+from engine.language.filling import paragraph
 from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.table.commit import told_by
 from engine.table.posts import Happening, Post, happening
 
+MARKS = {"clock": "⏰", "standing": "↪", "automa": "🤖"}
+"""Of what the clock, a standing answer or a stand-in did for somebody."""
 MOST_LINES = 6
 """A phone shows them at a glance, with the board above."""
 MANY_TURNS = 2
@@ -54,14 +57,14 @@ def lines_of(match: Match, happening: Happening, reader: int | None = None) -> l
         return event_lines(speaker, happening, mark)
     if happening.act == "rules":
         return [ToldLine(text) for text in new_rules(speaker, happening.words)]
-    return [ToldLine(mark + _deed_of_the_table(happening, match), is_weighty=True)]
+    return [ToldLine(marked(mark, _deed_of_the_table(happening, match)), is_weighty=True)]
 
 
 def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[ToldLine]:
     """What one entry told; the mark is for what its own seat did."""
     return [
         ToldLine(
-            ("" if _is_about_another(events[0], happening) else mark) + sentence,
+            marked("" if _is_about_another(events[0], happening) else mark, sentence),
             events[0].name in speaker.words.minor,
             events[0].name in speaker.words.weighty,
             tuple(cell for event in events for cell in speaker.cells(event)),
@@ -101,7 +104,7 @@ def new_rules(speaker: Speaker, words: str) -> list[str]:
     if not changes and not held:
         return []
     text = say("post.rules", changes=changes).rstrip()
-    return [f"{text} {say('post.rules.held')}" if held else text]
+    return [paragraph(text, say("post.rules.held") if held else "")]
 
 
 def older_rules(match: Match) -> list[str]:
@@ -114,9 +117,11 @@ def older_rules(match: Match) -> list[str]:
 def _by(match: Match, happening: Happening) -> str:
     """A mark where somebody else answered for the person."""
     by = happening.by
-    return (
-        say(f"by.{by}") if by in ("clock", "standing") or _is_by_stand_in(match, happening) else ""
-    )
+    return MARKS[by] if by in ("clock", "standing") or _is_by_stand_in(match, happening) else ""
+
+
+def marked(mark: str, text: str) -> str:
+    return f"{mark} {text}" if mark else text
 
 
 def _is_by_stand_in(match: Match, happening: Happening) -> bool:
@@ -257,8 +262,8 @@ def undone(match: Match, to: int, last: int, reader: int | None = None) -> str:
 
 def shortly(lines: Sequence[ToldLine]) -> str:
     """The first few lines of what is taken back."""
-    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE_LINES else []
-    return " ".join([*(line.text for line in lines[:MOST_UNDONE_LINES]), *more])
+    more = "…" if len(lines) > MOST_UNDONE_LINES else ""
+    return paragraph(*(line.text for line in lines[:MOST_UNDONE_LINES]), more)
 
 
 def worth_posting(

@@ -25,6 +25,7 @@ from bot.ui.ids import Id
 from bot.ui.markup import about_line, day, short_hash
 from bot.ui.pictures import draw_board
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.match.match import Match
 from engine.table.posts import Post
 from engine.table.questions import Asked
@@ -189,11 +190,11 @@ def _turn_line(asked: Asked, post: Post, table: Table) -> str:
     elif asked.delay:
         due = say("post.on_holiday", until=day(asked.delay.until))
     if asked.is_new and post.first > 1 and not passes_on(post):
-        return say("post.at_it", name=name) + due
+        return paragraph(say("post.at_it", name=name), due)
     key = _called_to(asked, post)
     colour = table.match.game.colours_of(table.match.seats)[asked.seat]
     mention, prompt = beside_seat(colour, f"<@{asked.person}>"), question(table, asked.seat)
-    return say(key, mention=mention, prompt=prompt).rstrip() + due
+    return paragraph(say(key, mention=mention, prompt=prompt).rstrip(), due)
 
 
 def _called_to(asked: Asked, post: Post) -> str:

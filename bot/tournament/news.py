@@ -26,6 +26,7 @@ from bot.ui.pictures import PictureItem, draw_view
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournaments import Tournaments
+from engine.language.filling import paragraph
 from engine.model.notice import Notice
 from engine.tournament.acts import (
     Cancel,
@@ -277,8 +278,8 @@ class TournamentNews:
             return
         way = "end" if line.act.ends_matches else "play"
         tables = say(f"tournament.cancelled.{way}") if found.state.open_tables else ""
-        facts = {"name": found.header.name, "by": mention(int(line.by)), "tables": tables}
-        text = say("tournament.cancelled.post", **facts)
+        facts = {"name": found.header.name, "by": mention(int(line.by))}
+        text = paragraph(say("tournament.cancelled.post", **facts), tables)
         await self.posts.tell_people(found, notice, text, panels.people_in(found.state))
         self.refresh(found.header.id)
 
@@ -296,9 +297,9 @@ class TournamentNews:
         if not isinstance(line.act, ReplacePlayer):
             return
         person, old = int(line.act.person), await self._former(found, line.act)
-        what = say("tournament.replace.done", new=mention(person), old=old)
-        what += await self._way_to_table(found, line.act.player)
-        panel = text_panel(say("tournament.replaced.post", name=found.header.name, what=what))
+        facts = {"name": found.header.name, "new": mention(person), "old": old}
+        way = await self._way_to_table(found, line.act.player)
+        panel = text_panel(paragraph(say("tournament.replaced.post", **facts), way))
         likes = await self._store.person(person)
         if likes.notify == "dm" or likes.uses_direct:
             await self._delivery.direct(person, panel, f"{notice.nonce}-direct")

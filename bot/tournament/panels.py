@@ -15,7 +15,7 @@ from bot.tournament.rounds import bye_words, column_title, is_for_third, round_w
 from bot.tournament.sign_up import format_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
-from bot.ui.markup import appointment, mention
+from bot.ui.markup import appointment, dotted, mention
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
@@ -55,7 +55,7 @@ def pairings(
         line = table_line(state, k, table, places[k].channel if k in places else None)
         is_extended = table.extra and not table.is_done and n == len(state.rounds)
         end = appointment(deadline(header, state, k)) if is_extended else ""
-        lines.append(line + (say("tournament.table.until", until=end) if end else ""))
+        lines.append(dotted(line, say("tournament.table.until", until=end) if end else ""))
     if round.byes:
         names = ", ".join(escaped(state.name_in(player, n)) for player in round.byes)
         lines.append(bye_words(state, n, "tournament.byes", names=names))
@@ -76,12 +76,10 @@ def table_line(state: TournamentState, n: int, table: TablePairing, channel: int
     players = " – ".join(name_at(state, table, player) for player in table.players)
     if is_for_third(table):
         players = say("tournament.table.third", players=players)
-    result, link = "", ""
+    more = f"<#{channel}>" if channel else ""
     if table.is_done:
-        result = f" · {result_words(state, table)}"
-    elif channel:
-        link = say("tournament.link", link=f"<#{channel}>")
-    return say("tournament.table", n=n, players=players, result=result, link=link)
+        more = result_words(state, table)
+    return dotted(say("tournament.table", n=n, players=players), more)
 
 
 def people_at(state: TournamentState, tables: Iterable[int]) -> list[int]:
@@ -314,21 +312,19 @@ def _is_decided(page: Bracket) -> bool:
 def list_line(found: Tournament, winners: list[str]) -> str:
     """A tournament in a line of the list, with who has won it."""
     header, state = found.header, found.state
-    where = ""
-    if header.is_live and header.channel:
-        where = say("tournament.list.where", link=f"<#{header.channel}>")
+    where = f"<#{header.channel}>" if header.is_live and header.channel else ""
     status = say(f"tournament.list.{state.phase}", round=len(state.rounds))
     if winners:
         status = say("tournament.list.won", names=", ".join(map(escaped, winners)))
-    return say(
+    line = say(
         "tournament.list.line",
         name=escaped(header.name),
         game=game_named(state.plan.game).title,
         format=format_words(state.plan),
         status=status,
         players=len(state.orders[0] if state.orders else state.field),
-        where=where,
     )
+    return dotted(line, where)
 
 
 def deciding_tables(state: TournamentState) -> list[int]:

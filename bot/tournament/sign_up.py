@@ -13,6 +13,7 @@ from bot.ui.ids import Id
 from bot.ui.markup import appointment, mention, moment
 from bot.words import say
 from engine.games import game_named
+from engine.language.filling import paragraph
 from engine.model.time_control import DAY
 from engine.tournament.apply_acts import has_room, is_open
 from engine.tournament.header import TournamentHeader
@@ -42,9 +43,9 @@ def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
         pace=say(f"pace.{plan.pace}"),
         no_show=say(f"no_show.{plan.no_show}"),
         adjudication=say(f"adjudication.{plan.adjudication}"),
-        rated=say("tournament.rated" if plan.rated else "tournament.friendly"),
     )
-    rules = "\n".join([rules, *_details(state)])
+    rated = say("tournament.rated" if plan.rated else "tournament.friendly")
+    rules = "\n".join([paragraph(rules, rated), *_details(state)])
     seed = say("tournament.seed", seed=state.seed, host=mention(header.host), id=header.id)
     texts: Items = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
@@ -116,9 +117,9 @@ def _bracket_rules(stage: Stage) -> list[str]:
 
 def _field(state: TournamentState) -> str:
     is_limited = state.plan.limit and not state.orders
-    limit = say("tournament.limit", limit=state.plan.limit) if is_limited else ""
+    key = "tournament.field.limited" if is_limited else "tournament.field"
     waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
-    text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
+    text = paragraph(say(key, count=len(state.field), limit=state.plan.limit), waiting)
     names = [escaped(state.name(player)) for player in state.field[:NAMES_SHOWN]]
     more = " …" if len(state.field) > NAMES_SHOWN else ""
     people = say("tournament.people", names=", ".join(names) + more) if names else ""
@@ -126,10 +127,10 @@ def _field(state: TournamentState) -> str:
 
 
 def check_in_until(header: TournamentHeader, state: TournamentState) -> str:
-    """Until when people can check in, if it begins by itself."""
+    """Until when people can check in, if it begins by itself; empty otherwise."""
     start = state.plan.start
     is_set = start and header.notes.get("start:tried") != str(start)
-    return say("tournament.check_in.until", when=appointment(start)) if is_set else ""
+    return appointment(start) if is_set else ""
 
 
 def check_in_row(header: TournamentHeader) -> ui.ActionRow[ui.LayoutView]:
@@ -147,7 +148,8 @@ def _who_is_missing(state: TournamentState) -> str:
 
 def _status(header: TournamentHeader, state: TournamentState) -> list[str]:
     if state.phase == "check_in":
-        open = say("tournament.check_in", until=check_in_until(header, state))
+        until = check_in_until(header, state)
+        open = say("tournament.check_in.until" if until else "tournament.check_in", until=until)
         return [open, _who_is_missing(state)] if state.entrants else [open]
     if state.phase == "signup" and state.plan.start:
         when, opens = appointment(state.plan.start), moment(check_in_opens(state.plan))

@@ -121,8 +121,8 @@ async def check_organiser(
     if rights.manage_events or rights.manage_guild or roles & named:
         return
     which = ", ".join(f"<@&{role}>" for role in sorted(named))
-    said = say("tournament.roles", roles=which) if which else ""
-    raise Unclear(say("tournament.organisers", roles=said))
+    key = "tournament.organisers.roles" if which else "tournament.organisers"
+    raise Unclear(say(key, roles=which))
 
 
 def result_of(text: str, table: TablePairing) -> tuple[tuple[int, ...], tuple[str, ...]]:

@@ -47,6 +47,7 @@ from bot.words import say
 from engine import notation
 from engine.hexes import Cell, distance
 from engine.labels import ChoiceLabel
+from engine.language.filling import paragraph
 from engine.match.chain import Chain
 from engine.model.people import Asks, Preferences
 from engine.table.table import Table
@@ -324,7 +325,7 @@ async def _preview(
     id = Id("confirm", table.id, table.match.opened[chain.seat], said)
     items: Items = [
         *board.items,
-        text_below([note, text + open_end + _turn_after(chain), *told, *ahead]),
+        text_below([note, paragraph(text, open_end, _turn_after(chain)), *told, *ahead]),
         row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
     ]
     if back := await _back(table, legal_moves, person, now):

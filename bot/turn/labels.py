@@ -14,6 +14,7 @@ from bot.turn import prompts, several, steps
 from bot.turn.prompts import Group
 from bot.turn.steps import Part, TurnStep
 from bot.ui.icons import beside
+from bot.ui.markup import dotted
 from bot.words import say
 from engine import agenda, notation
 from engine.contract import Decision
@@ -109,9 +110,7 @@ def answers_in_words(chain: Chain) -> str:
     """
     *others, last = _answers(chain)
     said = [(before, answer) for before, answer in others if not steps.is_quiet(before, answer)]
-    return say("step.then").join(
-        question_in(before).chosen(answer.split()) for before, answer in (*said, last)
-    )
+    return dotted(*(question_in(before).chosen(answer.split()) for before, answer in (*said, last)))
 
 
 def outlook(chain: Chain) -> list[str]:
@@ -183,11 +182,11 @@ def _label(now: TurnStep, choice: str, known: int) -> ChoiceLabel:
     *before, last = [_label_of_part(part, known) for part in fresh]
     if not before:
         return last
-    whole = say("step.then").join(label.text for label in (*before, last))
+    whole = dotted(*(label.text for label in (*before, last)))
     icon = next((label.icon for label in (last, *reversed(before)) if label.icon), "")
     if len(whole) <= LIST_CHARACTERS:
         return ChoiceLabel(whole, last.description, icon, last.rank)
-    text = say("step.then").join(label.text for label in before)
+    text = dotted(*(label.text for label in before))
     return ChoiceLabel(text, last.text, icon, last.rank)
 
 
@@ -212,7 +211,7 @@ def heading_of(now: TurnStep, group: Group) -> str:
         for part in now.parts(group.said(group.words[0]))
         if part.start < known and part.start + len(part.words) > path - len(asked.words)
     ]
-    return say("step.then").join(begun) if begun else _questions(now, group)
+    return dotted(*begun) if begun else _questions(now, group)
 
 
 def _questions(now: TurnStep, group: Group) -> str:

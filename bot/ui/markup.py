@@ -37,6 +37,11 @@ def match_link(sheet: Sheet) -> str:
     return channel_link(sheet.server, sheet.channel)
 
 
+def dotted(*parts: str) -> str:
+    """What stands beside each other in a line; empty parts are left out."""
+    return " · ".join(filter(None, parts))
+
+
 def short_hash(whole: str) -> str:
     """How a hash begins: enough for a post; `/verify` shows it whole."""
     return whole[:SHORT_HASH_DIGITS]

@@ -32,8 +32,8 @@ SENTENCES: dict[str, str] = {
     "status.storage.failing": "⚠️ The database has failed {count} times in the last minute: nothing is lost, but moves may be refused.",
     "status.storage.gone": "⚠️ The database does not answer just now: nothing is lost, but nobody can move.",
     "status.errors": "The last errors here; whoever runs the bot finds them in its log:",
-    "status.error": "- `{key}` {when}{match}",
-    "status.error.match": ", match `{match}`",
+    "status.error": "- `{key}` {when}",
+    "status.error.match": "- `{key}` {when}, match `{match}`",
     "status.errors.none": "There have been no errors here since the start.",
     # ── /privacy ──
     "privacy": "What is stored about you",

@@ -115,6 +115,11 @@ def in_form(word: str, form: str) -> str:
     return word.forms.get(form, word) if form and isinstance(word, Translated) else word
 
 
+def paragraph(*sentences: str) -> str:
+    """Whole sentences after each other, the language's way; empty ones are left out."""
+    return (" " if spoken().has_spaces else "").join(filter(None, sentences))
+
+
 def listed(names: Sequence[str], conjunction: str) -> str:
     """`a, b or c`, the language's way; with one name, that name."""
     return names[0] if len(names) == 1 else spoken().listed(names, conjunction)

@@ -78,10 +78,10 @@ PHRASES = Sentences(
         "both": "{first} and {second}",
         "all_others": "all other villages",
         "but_partners": "all villages but yours and your partner’s",
-        "no_fit": "; it does not fit there in any way",
-        "fits": "; it fits there with its first edge {ways}",
-        "no_stock": ", which is empty",
-        "stock": ", only {materials}",
+        "no_fit": "It does not fit there in any way.",
+        "fits": "It fits there with its first edge {ways}.",
+        "no_stock": "It is empty.",
+        "stock": "You have {materials}.",
     },
 )
 """Parts of sentences, which depend on facts."""
@@ -306,9 +306,9 @@ WORDS = Words(
     refusals={
         "off_grid": "no tile can lie on {cell:cell}.",
         "taken": "there is a tile on {cell:cell} already.",
-        "no_match": "the {way:way} edge does not match the tile on {near:cell}{ways:fitting}.",
+        "no_match": "the {way:way} edge does not match the tile on {near:cell}. {ways:fitting}",
         "crater": "the {way:way} edge does not match the crater, which lava leaves only where it is"
-        " printed{ways:fitting}.",
+        " printed. {ways:fitting}",
         "no_source": "no lava runs to {cell:cell}; a tile must connect to the crater or an eruption tile.",
         "held": "the walls before {cell:cell} have held; this tile must go elsewhere.",
         "not_on_top": "no {tile:shape} lies face up there; the face-up tiles are {tops:shapes}.",
@@ -331,7 +331,7 @@ WORDS = Words(
         "last_source": "the eruption tile on {cell:cell} is the only source of other tiles.",
         "cool_already": "your village is as cool as it can be.",
         "no_wall_there": "there is no wall {way:way} of {cell:cell}.",
-        "not_in_stock": "you have no {material:material} wall in your stockpile{stock:stock}.",
+        "not_in_stock": "you have no {material:material} wall in your stockpile. {stock:stock}",
         "edge_of_grid": "a wall does not stand at the edge of the grid: no tile could come there.",
         "no_flow": "there is no flow {way:way} of {cell:cell} to block.",
         "covered": "the flow {way:way} of {cell:cell} runs on already; no tile could come there.",

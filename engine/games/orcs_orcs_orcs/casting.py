@@ -185,7 +185,8 @@ class Enhance(Decision, frozen=True):
             return {"after": (left, worth), "rank": left or -worth}
         if verb == "blast" and "section" in said:
             behind = state.spell[0] == Card.ICE_STORM
-            return {"reach": ("", "behind" if behind else "beside")[said["line"] - 1]}
+            reach = ("", "behind" if behind else "beside")[said["line"] - 1]
+            return {"blast": (said["section"], reach, said.get("side") or ())}
         return {"more": state.power > 1} if verb == "refill" else {}
 
 

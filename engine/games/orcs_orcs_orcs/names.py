@@ -208,11 +208,15 @@ PHRASES = Sentences(
         "nobody": "nobody else has",
         "power": "power {power}",
         "power.stays": "power stays {power}",
-        "reach.behind": " and the one behind it",
-        "reach.beside": " and the one beside it",
-        "all_discard": "Everybody else discards",
-        "one_discards": "{colour} discards",
-        "more": " and gain an action",
+        "blast": "Hit the {section} section",
+        "blast.behind": "Hit the {section} section and the one behind it",
+        "blast.beside": "Hit the {section} section and the one beside it",
+        "blast.side": "Hit the {section} section and the one to its {side}",
+        "blast.sides": "Hit the {section} section and those to its {side}",
+        "all_discard": "Everybody else discards a card",
+        "one_discards": "{colour} discards a card",
+        "draw": "Draw 2 cards",
+        "draw.more": "Draw 2 cards and gain an action",
         "one_section": "one section",
         "two_sections": "two sections",
         "here": "there is {things}",
@@ -220,10 +224,27 @@ PHRASES = Sentences(
         "path": "path {paths}",
         "paths": "paths {paths}",
         "sections": "{sections} section",
-        "side": " and the one to its {side}",
+        "damage": "2 damage to all of the {section} section",
+        "damage.side": "2 damage to all of the {section} section and the one to its {side}",
+        "damage.sides": "2 damage to all of the {section} section and those to its {side}",
     },
 )
 """Parts of sentences, which depend on facts."""
+
+
+def blasted(told: tuple[int, str, Sequence[int]]) -> str:
+    """A section that is hit, with those that the spell reaches from there or that were named."""
+    section, reach, sides = told
+    if sides or not reach:
+        return beside("blast", section, sides)
+    return PHRASES.say(f"blast.{reach}", section=SECTIONS[Section(section)])
+
+
+def beside(phrase: str, section: int, sides: Sequence[int]) -> str:
+    """The same phrase of a section alone, with another beside it, and with several."""
+    key = f"{phrase}.{'sides' if len(sides) > 1 else 'side'}" if sides else phrase
+    side = all_of([SIDES[Side(side)] for side in sides]) if sides else ""
+    return PHRASES.say(key, section=SECTIONS[Section(section)], side=side)
 
 
 def all_of(words: Sequence[str]) -> str:

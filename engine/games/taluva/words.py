@@ -39,14 +39,14 @@ PHRASES = Sentences(
     "engine.games.taluva:phrases.",
     {
         "tile": "{left}–{right}",
-        "other_ways": "; it can erupt with that field to the {ways}",
-        "no_way": ", and it cannot erupt any other way",
-        "settlements": ", but at {cells}",
-        "no_settlements": ", or anywhere",
-        "terrains": ", but {terrains}",
-        "no_terrains": ", nor of any other terrain",
+        "other_ways": "It can erupt with that field to the {ways}.",
+        "no_way": "It cannot erupt any other way.",
+        "settlements": "You have one at {cells}.",
+        "no_settlements": "You have none yet.",
+        "terrains": "There is {terrains}.",
+        "no_terrains": "There is no other terrain, either.",
         "nothing": "nothing",
-        "or_erupt": ", or let a volcano erupt",
+        "or_erupt": "Or let a volcano erupt.",
         "1": "first",
         "2": "second",
         "3": "third",
@@ -147,7 +147,7 @@ WORDS = Words(
         "won_together": "A shared victory for {winners:seats}: equal temples, towers and huts.",
     },
     prompts={
-        "PlaceTile": "Lay the {tile:tile} tile next to the land{can_erupt:or_erupt}.",
+        "PlaceTile": "Lay the {tile:tile} tile next to the land. {can_erupt:or_erupt}",
         "Build": "Build: {verbs:buildings}.",
     },
     refusals={
@@ -155,8 +155,8 @@ WORDS = Words(
         "taken": "there is already land on {cells:cells}; to cover it, let a volcano erupt.",
         "adrift": "the tile must touch the land with at least one side.",
         "no_volcano": "there is no volcano on {cell:cell} for the new volcano to cover.",
-        "same_way": "the volcano on {cell:cell} lies like that already, with its right field to the {way:way}"
-        "{ways:instead}.",
+        "same_way": "the volcano on {cell:cell} lies like that already, with its right field to the {way:way}."
+        " {ways:instead}",
         "uneven": "{cells:cells} are not three pieces of land on one level, so there would be a gap beneath.",
         "solid": "{seat:seat}’s {piece:piece} on {cell:cell} cannot be covered.",
         "buries": "that would bury all of {seat:seat}’s settlement at {cell:cell}.",
@@ -171,9 +171,9 @@ WORDS = Words(
         "has_tower": "the settlement there already has a tower.",
         "has_temple": "the settlement there already has a temple.",
         "too_small": "a temple needs a settlement of at least three fields without one.",
-        "no_settlement": "you have no settlement on {cell:cell}{own:own}.",
+        "no_settlement": "you have no settlement on {cell:cell}. {own:own}",
         "into_volcano": "nothing is built on volcanoes; expand into jungle, clearing, sand, rock or lake.",
-        "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}{others:others}.",
+        "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}. {others:others}",
         "too_few": "that takes {need:hut|huts} and you have {have}; an expansion must be built in full.",
     },
     moves={

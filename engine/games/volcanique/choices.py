@@ -44,7 +44,8 @@ class Choice(Decision, frozen=True):
             return {"goods": (said["light"], said["medium"], said["dark"])}
         if verb == "lay" and "way" in said:
             is_uno = self.prompt(state)["kind"] in UNOS
-            return {"turned": None if is_uno else said["way"]}
+            turned = None if is_uno else said["way"]
+            return {"turned": turned, "spot": (said.get("cell"), turned)}
         return {}
 
 

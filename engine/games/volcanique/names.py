@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine import notation
 from engine.games.volcanique.box import (
     BOLT_CARDS,
     CARD_POINTS,
@@ -12,8 +13,9 @@ from engine.games.volcanique.box import (
     Power,
     Ware,
 )
+from engine.hexes import ARROWS, WAYS, Cell, Way
 from engine.language.tables import Sentences
-from engine.sentences import any_of
+from engine.sentences import any_of, say
 
 POWERS = Sentences(
     "engine.games.volcanique:powers.",
@@ -119,7 +121,8 @@ PHRASES = Sentences(
         "sale_of": "{family}, {biomes}",
         "a_critter": "a critter",
         "critters": "{count:critter|critters}",
-        "turned": ", {arrow} {way}",
+        "spot": "{cell}",
+        "spot.turned": "{cell}, {arrow} {way}",
         "on_biome": "{biome} biome",
     },
 )
@@ -200,3 +203,12 @@ def short_price(counts: Sequence[int]) -> str:
         each = "each_kind" if different == 3 else "different"
         ways.append(PHRASES.say(each, count=different))
     return any_of(ways) if ways else PHRASES["free"]
+
+
+def spot(lies: tuple[Cell, Way | None]) -> str:
+    """Where a tile would lie and, unless that makes no difference, which way it is turned."""
+    cell, way = lies
+    if way is None:
+        return PHRASES.say("spot", cell=notation.name(cell))
+    facts = {"arrow": ARROWS[way], "way": say(WAYS[way].name)}
+    return PHRASES.say("spot.turned", cell=notation.name(cell), **facts)

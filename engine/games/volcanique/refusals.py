@@ -98,7 +98,7 @@ MOST_WORDS = 12
 
 
 def instead(found: Mapping[str, Any]) -> str:
-    """` You may say lay M50 NE or lay M50 S.`"""
+    """`You may say lay M50 NE or lay M50 S.`"""
     words = found["words"]
     if not words:
         return ""
@@ -106,4 +106,4 @@ def instead(found: Mapping[str, Any]) -> str:
         rest = PHRASES.say("others", count=len(words) - MOST_WORDS)
         words = [*words[:MOST_WORDS], rest]
     key = "instead.after" if found["after"] else "instead"
-    return " " + PHRASES.say(key, after=found["after"], moves=any_of(words))
+    return PHRASES.say(key, after=found["after"], moves=any_of(words))

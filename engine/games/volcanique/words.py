@@ -24,13 +24,13 @@ from engine.games.volcanique.names import (
     price,
     resources,
     short_price,
+    spot,
     ware,
 )
 from engine.games.volcanique.refusals import REFUSALS, instead
-from engine.hexes import ARROWS, WAYS
 from engine.language.spoken import speaking
 from engine.language.tables import Sentences
-from engine.sentences import any_of, say
+from engine.sentences import any_of
 
 
 def capital(text: str) -> str:
@@ -241,7 +241,7 @@ WORDS = Words(
         "GrowPart": "The rift takes {cells:cells}. Add another tile, or let the part drift.",
         "PlaceCrown": "Put a last critter into the ring of fire?",
     },
-    refusals={name: said + "{instead:instead}" for name, said in REFUSALS.items()},
+    refusals={name: said + " {instead:instead}" for name, said in REFUSALS.items()},
     moves={
         "done": "that is all",
         "hold": "let it happen",
@@ -417,9 +417,7 @@ WORDS = Words(
         "card": lambda card: CARDS[Card(card)],
         "biome": lambda biome: BIOMES[Biome(biome)],
         "Biome": lambda biome: capital(BIOMES[Biome(biome)]),
-        "turned": lambda way: (
-            "" if way is None else PHRASES.say("turned", arrow=ARROWS[way], way=say(WAYS[way].name))
-        ),
+        "spot": spot,
         "on_biome": lambda biome: capital(PHRASES.say("on_biome", biome=BIOMES[Biome(biome)])),
         "all_goods": lambda counts: capital(goods(counts)),
         "on_sale": on_sale,

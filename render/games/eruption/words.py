@@ -20,6 +20,7 @@ from engine.games.eruption.box import (
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
 from engine.games.eruption.words import CARDS, MATERIALS, SHAPES
 from engine.hexes import Cell, Way, step
+from engine.language.filling import paragraph
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -30,16 +31,16 @@ SENTENCES = Sentences(
     "render.games.eruption:",
     {
         "over": "Eruption after turn {turns}; {left}.",
-        "PlaceVent": "Eruption, turn {turns}: {who} must place an eruption tile{shape}; {left}.",
-        "TakeTop": "Eruption, turn {turns}: {who} must take a face-up tile{shape}; {left}.",
-        "PlaceTile": "Eruption, turn {turns}: {who} must place a tile{shape}; {left}.",
-        "ReplaceTile": "Eruption, turn {turns}: {who} must replace a tile{shape}; {left}.",
-        "ExtraTile": "Eruption, turn {turns}: {who} may place an extra tile{shape}; {left}.",
-        "PlaceOn": "Eruption, turn {turns}: {who} is burned up and may go on placing tiles{shape}; {left}.",
-        "PlayCards": "Eruption, turn {turns}: {who} may play cards{shape}; {left}.",
-        "BuildWall": "Eruption, turn {turns}: {who} may build a wall{shape}; {left}.",
-        "asked": "Eruption, turn {turns}: {who} is asked{shape}; {left}.",
-        "shape": ": {shape}",
+        "PlaceVent": "Eruption, turn {turns}: {who} must place an eruption tile; {left}.",
+        "TakeTop": "Eruption, turn {turns}: {who} must take a face-up tile; {left}.",
+        "PlaceTile": "Eruption, turn {turns}: {who} must place a tile; {left}.",
+        "ReplaceTile": "Eruption, turn {turns}: {who} must replace a tile; {left}.",
+        "ExtraTile": "Eruption, turn {turns}: {who} may place an extra tile; {left}.",
+        "PlaceOn": "Eruption, turn {turns}: {who} is burned up and may go on placing tiles; {left}.",
+        "PlayCards": "Eruption, turn {turns}: {who} may play cards; {left}.",
+        "BuildWall": "Eruption, turn {turns}: {who} may build a wall; {left}.",
+        "asked": "Eruption, turn {turns}: {who} is asked; {left}.",
+        "shape": "The tile: {shape}.",
         "left": "{stack} of {all} tiles left",
         "score": "Temperature: at {burned_up} degrees a village is burned up",
         "turn": "Turn {turns}",
@@ -52,9 +53,10 @@ SENTENCES = Sentences(
         "watch.hot": "{name} burns up with {left} degrees more",
         "watch.last": "The tiles are gone: the last turns",
         "watch.lava": "Lava heats {name} by {heat} degrees a turn",
-        "standing": "{name} ({colour}): {degrees} degrees{zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
-        "standing.rank": "{name} ({colour}): place {rank}, {degrees} degrees{zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
-        "zone": ", danger zone {zone}",
+        "standing": "{name} ({colour}): {degrees} degrees; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
+        "standing.rank": "{name} ({colour}): place {rank}, {degrees} degrees; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
+        "standing.zone": "{name} ({colour}): {degrees} degrees, danger zone {zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
+        "standing.rank.zone": "{name} ({colour}): place {rank}, {degrees} degrees, danger zone {zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
         "burned": "Burned up.",
         "team": "Team {team}, with {partner}.",
         "flows": "{flows:flow|flows}",
@@ -197,7 +199,7 @@ def _turn(view: View, names: Sequence[str]) -> str:
     who = any_of([names[seat] for seat in view.waiting], "and")
     shape = say("shape", shape=shape_name(view.tile)) if view.tile is not None else ""
     asked = view.asks if view.asks in SENTENCES else "asked"
-    return say(asked, turns=view.turns, who=who, shape=shape, left=left)
+    return paragraph(say(asked, turns=view.turns, who=who, left=left), shape)
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
@@ -205,12 +207,12 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     straw, wood, stone = view.stockpiles[seat]
     said = [
         say(
-            "standing.rank" if view.outcome else "standing",
+            f"standing{'.rank' if view.outcome else ''}{'.zone' if view.zones[seat] else ''}",
             name=names[seat],
             colour=COLOUR_NAMES[COLOURS[village]],
             rank=view.outcome.ranks[seat] if view.outcome else 0,
             degrees=view.heat[seat],
-            zone=say("zone", zone=view.zones[seat]) if view.zones[seat] else "",
+            zone=view.zones[seat],
             flows=_flows(view, village),
             cards=view.cards[seat],
             straw=straw,
@@ -222,7 +224,7 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
         said.append(say("burned"))
     if (partner := view.partner(seat)) is not None:
         said.append(say("team", team=view.team(seat), partner=names[partner]))
-    return " ".join(said)
+    return paragraph(*said)
 
 
 def _flows(view: View, village: int) -> str:

@@ -4,7 +4,10 @@ import pytest
 
 from engine.cli.catalogues import by_catalogue, missing, stray, updated
 from engine.language.checks import faults
-from engine.language.spoken import codes, language_named, nearest
+from engine.language.filling import paragraph
+from engine.language.spoken import codes, language_named, nearest, speaking
+
+_JOINING = ",;:.!?)·…、。；：）"
 
 
 def test_the_catalogues_are_up_to_date() -> None:
@@ -52,3 +55,30 @@ def test_somebody_who_speaks_another_kind_of_german_is_understood() -> None:
     assert nearest("de-AT") == "de"
     assert nearest("tlh") is None
     assert language_named("tlh").code == "en"
+
+
+@pytest.mark.parametrize("code", codes())
+def test_no_sentence_is_a_part_of_another(code: str) -> None:
+    """Whole sentences only, as other languages put their parts elsewhere: nothing with words in it
+    begins or ends with a space, or begins with the mark that would join it to something.
+    """
+    said = language_named(code).text
+    glued = [
+        f"{name}:{context}"
+        for name, part in by_catalogue().items()
+        for context, english in part.items()
+        if _is_glued(said(f"{name}:{context}", english))
+    ]
+    assert not glued
+
+
+def _is_glued(text: str) -> bool:
+    is_joined = text[:1] in _JOINING and any(letter.isalpha() for letter in text)
+    return text.strip() != text or is_joined
+
+
+def test_sentences_are_put_after_each_other_the_languages_way() -> None:
+    with speaking("en"):
+        assert paragraph("One.", "", "Two.") == "One. Two."
+    with speaking("ja"):
+        assert paragraph("一。", "二。") == "一。二。"
