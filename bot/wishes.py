@@ -12,22 +12,24 @@ from dataclasses import dataclass
 from bot.command_services import CommandServices
 from bot.ui.answers import Panel
 from bot.words import say
+from engine.language.tables import Sentences
 from engine.table.table import Table
 from engine.trouble import Trouble
 
 HELP = "help"
-MEANINGS = {
-    **dict.fromkeys(("board", "show", "show the board", "the board"), "board"),
-    **dict.fromkeys(("hand", "my hand", "cards", "my cards"), "hand"),
-    **dict.fromkeys(("undo", "take back", "take that back"), "undo"),
-    **dict.fromkeys(("hint", "a hint", "advice"), "hint"),
-    **dict.fromkeys(
-        ("what happened", "what has happened", "happened", "recap", "news"), "happened"
-    ),
-    **dict.fromkeys(("help", "help me", "?"), HELP),
-    "rules": "rules",
-}
-"""What people write, and what they mean by it."""
+WISHES = Sentences(
+    "bot.commands:wish.",
+    {
+        "board": "board, show, show the board, the board",
+        "hand": "hand, my hand, cards, my cards",
+        "undo": "undo, take back, take that back",
+        "hint": "hint, a hint, advice",
+        "happened": "what happened, what has happened, happened, recap, news",
+        HELP: "help, help me, ?",
+        "rules": "rules",
+    },
+)
+"""What people write for each, in English or in their own language."""
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,16 @@ def on_wish(name: str, *, private: bool = False, draws: int = 0) -> Callable[[An
 
 def read_wish(said: str) -> tuple[str, str]:
     """What a message asks for, and about what; empty if it asks for nothing here."""
-    plain = " ".join(re.sub(r"[^\w\s.§?]", " ", said.lower()).split())
-    bare = plain.rstrip("?. ") or plain
-    if bare.startswith("rules "):
-        return "rules", bare.removeprefix("rules ")
-    return MEANINGS.get(bare, ""), ""
+    plain = " ".join(re.sub(r"[^\w\s.§?？]", " ", said.lower()).split())
+    bare = plain.rstrip("?？. ") or plain
+    for table in (WISHES.english, WISHES):
+        for wanted, names in table.items():
+            for name in map(str.strip, names.lower().split(",")):
+                if bare == name:
+                    return wanted, ""
+                if wanted == "rules" and bare.startswith(f"{name} "):
+                    return wanted, bare.removeprefix(f"{name} ")
+    return "", ""
 
 
 async def fulfil(name: str, wish: Wish) -> Panel:

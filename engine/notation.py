@@ -69,6 +69,10 @@ def cell_named(text: str) -> Cell:
     return hexes.cell(q, int(match["row"]) - ORIGIN_ROW - (q >> 1))
 
 
+Called = Callable[[str], str]
+"""Says what people call a word of a move."""
+
+
 class Codec(NamedTuple):
     """How a field of one type is written and read."""
 
@@ -142,44 +146,47 @@ def write(move: Move) -> str:
     return " ".join(words)
 
 
-def read(accepts: Sequence[type[Move]], text: str) -> Move:
-    """The move a text says, if it is one of the accepted kinds; it may still be illegal."""
+def read(accepts: Sequence[type[Move]], text: str, called: Called = str) -> Move:
+    """The move a text says, if it is one of the accepted kinds; it may still be illegal. A refusal
+    names the words of moves as people call them.
+    """
     words = text.split()
     kinds = {_shape(kind)[0]: kind for kind in accepts}
     if not words or words[0].lower() not in kinds:
-        verbs = [verb for verb, kind in kinds.items() if not kind.is_aside] or list(kinds)
+        said = [verb for verb, kind in kinds.items() if not kind.is_aside] or list(kinds)
+        verbs = list(map(called, said))
         if not words:
             raise Unreadable(say("silence", verbs=any_of(verbs)))
         key = "verb" if len(verbs) > 1 else "lone_verb"
         raise Unreadable(say(key, verbs=any_of(verbs), word=_short(words[0])))
     kind = kinds[words[0].lower()]
-    return kind(*_fields(kind, words[1:], text))
+    return kind(*_fields(kind, words[1:], text, called))
 
 
-def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
-    verb, fields = _shape(kind)
-    rest = list(words)
+def _fields(kind: type[Move], words: list[str], text: str, called: Called) -> Iterable[Any]:
+    fields, rest = _shape(kind)[1], list(words)
+    verb = called(_shape(kind)[0])
     for field, codec, many in fields:
         if not rest and not many:
             raise Unreadable(say("unfinished", text=_short(text), verb=verb, form=_form(kind)))
         taken = [rest.pop(0) for _ in range(len(rest) if many else 1)]
         one = _called(field.removesuffix("s") if many else field)
-        values = tuple(_understood(kind, one, codec, word) for word in taken)
+        values = tuple(_understood(kind, one, codec, word, called) for word in taken)
         yield values if many else values[0]
     if rest:
         key = "too_much" if fields else "whole_move"
         raise Unreadable(say(key, words=_short(" ".join(rest)), verb=verb, form=_form(kind)))
 
 
-def _understood(kind: type[Move], field: str, codec: Codec, word: str) -> Any:
+def _understood(kind: type[Move], field: str, codec: Codec, word: str, called: Called) -> Any:
     """What one word means; Unreadable lists what it could have been."""
     try:
         return codec.understand(word)
     except (ValueError, KeyError):
-        said, verb = _short(word), _shape(kind)[0]
+        said, verb = _short(word), called(_shape(kind)[0])
         if codec.choices:
             never = set(map(codec.spell, kind.never_right))
-            choices = any_of([choice for choice in codec.choices if choice not in never])
+            choices = any_of([called(one) for one in codec.choices if one not in never])
             raise Unreadable(
                 say("no_choice", word=said, noun=_called(codec.noun), choices=choices)
             ) from None

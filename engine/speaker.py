@@ -37,8 +37,10 @@ ENDINGS = Sentences(
 )
 """How a match can end that no game needs a sentence for."""
 
-WAYS_TYPED = TypedWords("engine.sentences:typed.", {way.name: way.name for way in WAYS})
-"""What directions are called."""
+COMMON_TYPED = TypedWords(
+    "engine.sentences:typed.", {**{way.name: way.name for way in WAYS}, "yes": "yes", "no": "no"}
+)
+"""Words of moves that are the same in all games: directions, yes and no."""
 
 
 class Speaker:
@@ -131,16 +133,12 @@ class Speaker:
 
     def heard(self, text: str) -> str:
         """What somebody said, with the words of moves in place of what else things are called."""
-        meant = {_plain(name): word for name, word in WAYS_TYPED.meant.items()}
-        meant |= {_plain(name): word for name, word in self.words.typed.meant.items()}
-        meant |= self.words.synonyms
-        if not meant:
-            return text
-        has_spaces = spoken().has_spaces
-        said = _any_name(tuple(meant), has_spaces).sub(
-            lambda found: meant[_plain(found[0])] + ("" if has_spaces else " "), text
-        )
-        return said if has_spaces else " ".join(said.split())
+        return heard(self.words, text)
+
+    def called(self, word: str) -> str:
+        """What people say for a word of a move: it is understood as well."""
+        table = self.words.typed if word in self.words.typed else COMMON_TYPED
+        return table.called(word)
 
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
@@ -260,6 +258,22 @@ class Speaker:
     def outcome(self, outcome: Outcome) -> str:
         sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
         return self.format(sentence, winners=outcome.winners, **outcome.facts)
+
+
+def heard(words: Words, text: str) -> str:
+    """What somebody said about a game, with the words of moves in place of what else things are
+    called.
+    """
+    meant = {_plain(name): word for name, word in COMMON_TYPED.meant.items()}
+    meant |= {_plain(name): word for name, word in words.typed.meant.items()}
+    meant |= words.synonyms
+    if not meant:
+        return text
+    has_spaces = spoken().has_spaces
+    said = _any_name(tuple(meant), has_spaces).sub(
+        lambda found: meant[_plain(found[0])] + ("" if has_spaces else " "), text
+    )
+    return said if has_spaces else " ".join(said.split())
 
 
 def _besides_cell(event: Event) -> tuple[str, dict[str, Any]]:

@@ -10,6 +10,7 @@ minute, since every word of ours in a channel stands before the next board there
 
 import logging
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 import discord
@@ -22,7 +23,7 @@ from bot.learn.offers import to_try
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import telling, turn_post
-from bot.services import Matches
+from bot.services import Directory, Matches
 from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
@@ -41,11 +42,13 @@ from bot.turn.submit import (
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
+from bot.ui.languages import in_public, language_of_server, to_person
 from bot.ui.nonces import nonce_for
 from bot.ui.pictures import draw_view
 from bot.upkeep.metrics import Metrics
 from bot.wishes import Wish
 from bot.words import say
+from engine.language.spoken import speaking
 from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
 from engine.table.table import Table
@@ -61,7 +64,7 @@ MOST_REFUSALS_A_MINUTE = 5
 MOST_MATCH_BUTTONS = 25
 
 
-class Listening(Matches, Protocol):
+class Listening(Directory, Matches, Protocol):
     """What answering a message needs."""
 
     metrics: Metrics
@@ -86,6 +89,10 @@ class Messages:
         me = self._bot.user
         if me is None or message.author.bot or not is_meant_for(message, me.id):
             return
+        with await self._language(message):
+            await self._answer_in_language(message, me)
+
+    async def _answer_in_language(self, message: discord.Message, me: discord.ClientUser) -> None:
         server = message.guild.id if message.guild is not None else None
         if self._bot.is_closing:
             if not self._bot.processes.is_relieved(server):
@@ -100,6 +107,21 @@ class Messages:
             panel = await self._safely(message, words_of(message.content, *names))
             if panel is not None:
                 await _reply(message, panel)
+
+    async def _language(self, message: discord.Message) -> AbstractContextManager[None]:
+        """The writer's own, where they alone read the answer; else that of the table, or of the
+        server. What goes wrong here is no reason to leave them without an answer.
+        """
+        bot = self._bot
+        try:
+            if message.guild is None:
+                return to_person(await bot.store.person(message.author.id))
+            if meant := await self._meant(message):
+                return in_public(meant[0].sheet)
+            return speaking(await language_of_server(bot, bot.store, message.guild.id))
+        except Exception as problem:
+            log.warning("it is not known what language to answer in: %s", problem)
+            return speaking(None)
 
     async def _safely(self, message: discord.Message, said: str) -> Panel | None:
         result, panel = "done", None
@@ -122,15 +144,17 @@ class Messages:
         meant = await self._meant(message)
         if await self._is_for_lesson(message, meant, said):
             return None
-        wanted, topic = wishes.read_wish(said)
+        with to_person(await self._bot.store.person(message.author.id)):
+            wanted, topic = wishes.read_wish(said)
+            own = meant[0].match.speaker.heard(said) if len(meant) == 1 else said
         if wanted:
             return await self._grant(message, meant, wanted, topic)
-        if not is_a_move(said, [table.match.game for table in meant]):
+        if not is_a_move(own, [table.match.game for table in meant]):
             if message.guild is None:
                 return await self._guide(message.author.id, meant)
             return await self._hint(message.author.id, meant)
         if message.guild is not None:
-            return await self._in_public(message.author.id, meant[0], said)
+            return await self._in_public(message.author.id, meant[0], own)
         asked = _waiting_for(message.author.id, meant) or meant
         fitting = [t for t in asked if _can(t, message.author.id, said)]
         if len(asked) > 1 and len(fitting) != 1:

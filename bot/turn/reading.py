@@ -11,6 +11,7 @@ from bot.turn.prompts import THEN
 from bot.ui import ids
 from engine.game import Game
 from engine.notation import MOST_MOVE_CHARACTERS
+from engine.speaker import heard
 
 
 def is_meant_for(message: discord.Message, me: int) -> bool:
@@ -35,12 +36,15 @@ def words_of(content: str, *names: int) -> str:
 
 
 def is_a_move(said: str, games: Sequence[Game]) -> bool:
-    """Whether the first word is, but for a slip, a word of the notation."""
-    first = said.lower().replace(THEN, " ").split(" ")[0] if said else ""
-    known = [verb for game in games for verb in verbs(game)]
-    return len(said) <= 4 * MOST_MOVE_CHARACTERS and bool(
-        get_close_matches(first, known, n=1, cutoff=0.75)
-    )
+    """Whether the first word is, but for a slip, a word of the notation, or what that is called in
+    the language that is spoken.
+    """
+    return len(said) <= 4 * MOST_MOVE_CHARACTERS and any(_begins_a_move(said, one) for one in games)
+
+
+def _begins_a_move(said: str, game: Game) -> bool:
+    words = heard(game.words, said).lower().replace(THEN, " ").split()
+    return bool(words and get_close_matches(words[0], verbs(game), n=1, cutoff=0.75))
 
 
 def verbs(game: Game) -> list[str]:

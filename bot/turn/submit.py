@@ -55,7 +55,7 @@ async def submit(
     """Make a move, or several in a row; a refusal comes with the moves that are nearest to it, or
     the one meant.
     """
-    seat = table.seat_of(person)
+    seat, said = table.seat_of(person), table.match.speaker.heard(said)
     if THEN in said and opened is None:
         said = await _understood(table, legal_moves, seat, said)
     try:
@@ -70,7 +70,7 @@ async def submit(
 
 async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, said: str) -> Post:
     """The same where everybody reads the refusal."""
-    seat = table.seat_of(person)
+    seat, said = table.seat_of(person), table.match.speaker.heard(said)
     if THEN in said:
         return await _submit_row_in_public(table, legal_moves, person, said)
     try:

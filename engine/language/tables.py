@@ -91,6 +91,10 @@ class TypedWords(Sentences[str]):
     lists it with commas.
     """
 
+    def called(self, word: str) -> str:
+        """What people say for a word, where they say only one thing."""
+        return str(self.get(word, word)).partition(",")[0].strip()
+
     @property
     def meant(self) -> Mapping[str, str]:
         """The words of the notation by what else they are called; empty in English."""

@@ -150,7 +150,9 @@ class Match(Log):
         """The same of a question in a state that is not the true one: redealt, or still to come."""
         move = said
         if isinstance(said, str):
-            move = notation.read(decision.sayable(state), self.speaker.heard(said))
+            move = notation.read(
+                decision.sayable(state), self.speaker.heard(said), self.speaker.called
+            )
         if isinstance(move, Aside):
             move = move.canonical(state)
             refusal = move.objection(state, decision.seat)

@@ -98,7 +98,7 @@ def colour(number: int) -> str:
     return name[0].upper() + name[1:]
 
 
-WORDS = Words(
+WORDS: Words = Words(
     about=About(
         tagline="Mages on one tower, and a horde at its foot: defeat more of it than the others do.",
         aim="Score the most points: for the orcs, goblins and other creatures that you defeat, and for"
@@ -318,10 +318,14 @@ WORDS = Words(
             all_of([CARDS[Card(card)] for card in some]) if some else PHRASES["none"]
         ),
         "card_words": lambda some: any_of([CARDS[Card(card)] for card in some]),
-        "mission_words": lambda some: any_of([word_of(Mission(one)) for one in some]),
-        "bonus_words": lambda some: all_of([word_of(Bonus(one)) for one in some]),
+        "mission_words": lambda some: any_of(
+            [WORDS.typed.called(word_of(Mission(one))) for one in some]
+        ),
+        "bonus_words": lambda some: all_of(
+            [WORDS.typed.called(word_of(Bonus(one))) for one in some]
+        ),
         "toad_words": lambda some: all_of(
-            [word_of(Toadling(kind)) for kind in some] or [PHRASES["none"]]
+            [WORDS.typed.called(word_of(Toadling(kind))) for kind in some] or [PHRASES["none"]]
         ),
         "or_sections": lambda some: (
             PHRASES.say("hit", sections=any_of([SECTIONS[Section(one)] for one in some]))

@@ -98,12 +98,12 @@ MOST_WORDS = 12
 
 
 def instead(found: Mapping[str, Any]) -> str:
-    """`You may say lay M50 NE or lay M50 S.`"""
-    words = found["words"]
+    """You may say `lay M50 NE` or `lay M50 S`."""
+    words = [f"`{word}`" for word in found["words"]]
     if not words:
         return ""
     if len(words) > MOST_WORDS:
         rest = PHRASES.say("others", count=len(words) - MOST_WORDS)
         words = [*words[:MOST_WORDS], rest]
     key = "instead.after" if found["after"] else "instead"
-    return PHRASES.say(key, after=found["after"], moves=any_of(words))
+    return PHRASES.say(key, after=f"`{found['after']}`", moves=any_of(words))
