@@ -19,6 +19,7 @@ from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, Panel, is_refusal
+from bot.ui.languages import language_of_server
 from bot.ui.nonces import RepeatWatch, nonce_for, send_once
 from engine.store.protocol import Store
 
@@ -42,6 +43,10 @@ class MessageDelivery:
         self._directory, self._store, self._tally = directory, store, tally
         self._boards = boards
         self._repeats = RepeatWatch()
+
+    async def language_of(self, server: int | None) -> str:
+        """What everybody reads on a server."""
+        return await language_of_server(self._directory, self._store, server)
 
     async def post(
         self, channel: int | None, panel: Panel, news: str, *args: Any, **more: Any

@@ -68,11 +68,13 @@ class Notices:
             self._calls.soon(notice.match)
 
     async def _heard(self, notice: Notice) -> AbstractContextManager[None]:
-        """The language of those who hear it: the table, else the person."""
+        """The language of those who hear it: the table, the person, else everybody on a server."""
         if notice.match is not None:
             return in_public((await self._table(notice)).sheet)
-        person = await self._services.store.person(notice.person or 0)
-        return to_person(person) if notice.person else speaking(None)
+        if notice.person:
+            return to_person(await self._services.store.person(notice.person))
+        server = notice.facts.get("server")
+        return speaking(await self._delivery.language_of(int(server)) if server else None)
 
     async def _table(self, notice: Notice) -> Table:
         assert notice.match is not None

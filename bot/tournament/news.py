@@ -19,6 +19,7 @@ from bot.tournament.marks import escaped
 from bot.tournament.posts import TournamentPosts
 from bot.tournament.rounds import cut_words, round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
+from bot.ui.languages import to_person
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import appointment, mention
 from bot.ui.nonces import send_once
@@ -27,6 +28,7 @@ from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournaments import Tournaments
 from engine.language.filling import paragraph
+from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.tournament.acts import (
     Cancel,
@@ -93,11 +95,12 @@ class TournamentNews:
         )
 
     async def _deliver(self, tell: Tell, notice: Notice) -> None:
-        """Tell a notice of a tournament."""
+        """Tell a notice of a tournament, in the language of its server."""
         found = await self._tournaments.find(str(notice.facts["tournament"]))
-        await tell(found, notice)
-        if notice.name.removeprefix("tournament.") in CHANGES_EVENT:
-            await self.events.follow(found)
+        with speaking(await self._delivery.language_of(found.header.server)):
+            await tell(found, notice)
+            if notice.name.removeprefix("tournament.") in CHANGES_EVENT:
+                await self.events.follow(found)
 
     async def _tell_created(self, found: Tournament, notice: Notice) -> None:
         hall = await self._delivery.channel(found.header.channel)
@@ -138,7 +141,8 @@ class TournamentNews:
             return
         post = hall.get_partial_message(int(found.header.notes["post"]))
         try:
-            view = sign_up.sign_up(found.header, found.state).view
+            with speaking(await self._delivery.language_of(found.header.server)):
+                view = sign_up.sign_up(found.header, found.state).view
             await post.edit(view=view, allowed_mentions=NO_PINGS)
         except SEND_ERRORS as problem:
             log.warning("the sign-up of %s stays as it was: %s", id, problem)
@@ -296,23 +300,24 @@ class TournamentNews:
         line = await self._act(found, notice)
         if not isinstance(line.act, ReplacePlayer):
             return
-        person, old = int(line.act.person), await self._former(found, line.act)
-        facts = {"name": found.header.name, "new": mention(person), "old": old}
-        way = await self._way_to_table(found, line.act.player)
-        panel = text_panel(paragraph(say("tournament.replaced.post", **facts), way))
+        person = int(line.act.person)
         likes = await self._store.person(person)
         if likes.notify == "dm" or likes.uses_direct:
+            with to_person(likes):
+                panel = await self._replaced(found, line.act)
             await self._delivery.direct(person, panel, f"{notice.nonce}-direct")
         people = await who_may_be_pinged(self._store, [person, *self._gone(found, line.act)])
-        await self.posts.post(found, notice, panel, people)
+        await self.posts.post(found, notice, await self._replaced(found, line.act), people)
+
+    async def _replaced(self, found: Tournament, act: ReplacePlayer) -> Panel:
+        new, old = mention(int(act.person)), mention(int(self._before(found, act)))
+        told = say("tournament.replaced.post", name=found.header.name, new=new, old=old)
+        return text_panel(paragraph(told, await self._way_to_table(found, act.player)))
 
     def _gone(self, found: Tournament, act: ReplacePlayer) -> list[int]:
         """Who played before, as long as they are known."""
         former = int(self._before(found, act))
         return [former] if former > 0 else []
-
-    async def _former(self, found: Tournament, act: ReplacePlayer) -> str:
-        return mention(int(self._before(found, act)))
 
     def _before(self, found: Tournament, act: ReplacePlayer) -> str:
         """Who played before somebody, by id."""

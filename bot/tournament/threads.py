@@ -28,6 +28,7 @@ from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import appointment, mention
 from bot.words import say
 from engine.host.tournament_tables import TablePlace
+from engine.language.spoken import speaking
 from engine.store.protocol import Store
 from engine.table.table import Table
 from engine.tournament.header import TableOpening, TournamentHeader
@@ -62,16 +63,19 @@ class TournamentThreads:
         table: Table,
     ) -> TablePlace:
         """The thread of a table, found or opened; its players are called once. Where there is none
-        to be had, the table is played by direct message.
+        to be had, the table is played by direct message. It speaks the server's language.
         """
-        try:
-            thread = await self._place(header, state, opening)
-        except NoThread as problem:
-            facts = {"match": opening.match}
-            log.warning("a table is played by direct message: %s", problem, extra=facts)
-            return TablePlace(None, str(problem))
-        post = await self._welcome(thread, header, state, opening, table)
-        return TablePlace(thread.id, sealing_post=post)
+        language = await self._delivery.language_of(header.server)
+        spoken = "" if language == "en" else language
+        with speaking(language):
+            try:
+                thread = await self._place(header, state, opening)
+            except NoThread as problem:
+                facts = {"match": opening.match}
+                log.warning("a table is played by direct message: %s", problem, extra=facts)
+                return TablePlace(None, str(problem), language=spoken)
+            post = await self._welcome(thread, header, state, opening, table)
+        return TablePlace(thread.id, sealing_post=post, language=spoken)
 
     async def _place(
         self, header: TournamentHeader, state: TournamentState, opening: TableOpening
@@ -138,13 +142,9 @@ class TournamentThreads:
         guild = self._directory.get_guild(header.server or 0)
         if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - SPARE_THREADS:
             return
-        text = say(
-            "tournament.threads",
-            count=len(guild.threads),
-            most=ACTIVE_THREADS,
-            tables=tables,
-            name=header.name,
-        )
+        facts = {"most": ACTIVE_THREADS, "tables": tables, "name": header.name}
+        with speaking(await self._delivery.language_of(header.server)):
+            text = say("tournament.threads", count=len(guild.threads), **facts)
         nonce = f"{header.id}-{header.revision}-room"
         try:
             await self._delivery.post(header.channel, text_panel(text), nonce)

@@ -38,6 +38,8 @@ class TablePlace(NamedTuple):
     """For everybody: why there is no channel."""
     sealing_post: int = 0
     """The number of the post in which chance was sealed; 0 if there is none."""
+    language: str = ""
+    """What everybody there reads; empty for English."""
 
 
 class TablePlaces(Protocol):
@@ -152,9 +154,10 @@ class TournamentTables:
         table = await self._gather(header, state, row)
         if table.status == "gathering":
             if "placed" not in table.sheet.notes:
-                channel, why, post = await self._places.place(header, state, row, table)
+                channel, why, post, language = await self._places.place(header, state, row, table)
                 sealed = f"{channel}/{post}" if post else ""
                 notes = {"placed": "yes", "why_unplaced": why, "sealed": sealed}
+                notes |= {"language": language} if language else {}
                 await table.move_to(header.server, channel, **notes)
             _, _, post_number = table.sheet.sealed_in.rpartition("/")
             unsealed = f"{state.seed}-{row.round}-{row.number}"
