@@ -12,9 +12,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.registry import COMMANDS
-from bot.limits import COMMAND_DESCRIPTION
+from bot.limits import COMMAND_DESCRIPTION, COMMAND_NAME
 from bot.words import SENTENCES
-from engine.language.spoken import language_named, nearest
+from engine.language.spoken import Language, language_named, nearest
 from engine.language.tables import Sentences
 
 _NAME = re.compile(r"[-_\w]{1,32}")
@@ -27,6 +27,8 @@ _NAMES = (
 
 def _all_names(commands: Iterable[Any]) -> Iterator[str]:
     for command in commands:
+        if isinstance(command, app_commands.ContextMenu):
+            continue  # a sentence
         yield command.name
         yield from _all_names(getattr(command, "commands", ()))
         yield from (one.name for one in getattr(command, "parameters", ()))
@@ -49,9 +51,18 @@ class CommandTranslator(app_commands.Translator):
         if code is None:  # nearly all of the locales, for every word that there is
             return None
         language, english = language_named(code), string.message
+        if isinstance(context.data, app_commands.ContextMenu):
+            return _said(language, english, COMMAND_NAME)
         if context.location in _NAMES:
             said = language.text(f"bot.commands:name.{english}", english).lower()
             return said if said != english and _NAME.fullmatch(said) else None
-        key = SENTENCES.key_of(english)
-        said = language.text(key, english) if key else english
-        return said[:COMMAND_DESCRIPTION] if said != english else None
+        return _said(language, english, COMMAND_DESCRIPTION)
+
+
+def _said(language: Language, english: str, most: int) -> str | None:
+    """A sentence of the bot in a language, as far as there is room; None if it has none of its
+    own.
+    """
+    key = SENTENCES.key_of(english)
+    said = language.text(key, english) if key else english
+    return said[:most] if said != english else None

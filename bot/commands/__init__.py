@@ -10,6 +10,7 @@ undo                    `/undo`
 resign                  `/resign`, and ending a match alone
 automa                  `/automa`: away for a while, and back
 more                    the button More, and how much a channel is told
+retell                  a post in the language of whoever asks
 votes                   `/offer`, `/substitute`, `/kick`, and voting
 board                   `/board`, `/recap`, `/history`
 replay                  `/replay`: the match as an animation, and a turn of it

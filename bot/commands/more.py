@@ -6,6 +6,7 @@ from discord import ui
 from bot.limits import BUTTONS_PER_ROW
 from bot.matches.people import has_human_company
 from bot.posts import turn_post, whys
+from bot.posts.retelling import retell_buttons
 from bot.turn import standing_answers
 from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row
@@ -25,13 +26,16 @@ async def more(press: Press) -> Panel:
     """The acts that are seldom needed."""
     table, person = await press.table(), press.person
     flip = _flip(table, await press.bot.store.person(person))
+    retold = retell_buttons(table, press.interaction.message)
     attention = (await press.bot.store.personal(person, table.id)).attention
     if table.status != "playing":
         buttons = _row(table, ["rematch", "replay", "history", "words", "verify"])
-        return Panel(ui.TextDisplay(say("more.over")), buttons, row(flip, _film(table)))
+        return Panel(ui.TextDisplay(say("more.over")), buttons, row(flip, _film(table), *retold))
     if table.sits(person) is None:
         looking = _row(table, ["board", "words", "history", "rules"])
-        own = _row(table, ["note"], _attend(table, "follow", attention), flip, _film(table))
+        own = _row(
+            table, ["note"], _attend(table, "follow", attention), flip, _film(table), *retold
+        )
         return Panel(ui.TextDisplay(say("more.spectator")), looking, own)
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
@@ -41,7 +45,7 @@ async def more(press: Press) -> Panel:
     alone = table.draft().persons == {table.seat_of(person)}
     mute = [] if alone else [_attend(table, "mute", attention)]
     ends = ["end", "resign"] if alone else ["draw", "abandon", "resign"]
-    items.append(_row(table, ends, *mute))
+    items.append(_row(table, ends, *mute, *retold))
     items += _on_holiday(table, person)
     items += _kickable(table, person)
     items += _modes(table, person)

@@ -46,10 +46,17 @@ def lobby(table: Table, evenness: float | None = None) -> Panel:
 
 
 def _lobby(table: Table, evenness: float | None) -> Panel:
+    told = lobby_told(table, evenness)
+    is_open = table.status == "gathering"
+    return Panel(*told.view.children, *_buttons(table)) if is_open else told
+
+
+def lobby_told(table: Table, evenness: float | None) -> Panel:
+    """The same without buttons, in the language that is spoken."""
     texts: Items = [ui.TextDisplay("\n".join(_head(table)))]
     if table.status == "gathering":
         texts += [ui.Separator(), ui.TextDisplay("\n".join(_rules(table, evenness)))]
-        return Panel(ui.Container(*texts, accent_colour=ACCENT), *_buttons(table))
+        return Panel(ui.Container(*texts, accent_colour=ACCENT))
     return Panel(ui.Container(*texts, ui.TextDisplay(_ending(table))))
 
 

@@ -8,6 +8,7 @@ direct_tally      how direct messages fared lately
 telling           what happened, in words: the lines that matter, and all of them
 turn_post         the post after a turn: board, what happened, who is to move and until when
 result            how a match ended: ranks, decisive moments, charts
+retelling         a post once more, in another language
 calls             calls and reminders: one message per person, taken away once it is answered
 digest            once a day, by direct message: how somebody's matches stand
 notices           votes, reminders, holidays, pauses: a handler for each name

@@ -23,6 +23,7 @@ from engine.model.notice import Notice
 from engine.puzzles.answers import Solvers, solvers
 from engine.puzzles.of_the_day import puzzle_of
 from engine.puzzles.puzzle import Puzzle
+from engine.store.protocol import Store
 
 
 class DailyPuzzles:
@@ -48,17 +49,12 @@ class DailyPuzzles:
     async def _post(self, puzzle: Puzzle, day: date, notice: Notice) -> bool:
         """In the server's language; whether it was taken."""
         server, channel = int(notice.facts["server"]), int(notice.facts["channel"])
-        found = await self._solvers(server, day - timedelta(days=1))
+        found = await solvers_before(self._services.store, server, day)
         await asyncio.to_thread(lambda: puzzle.match)
         language = await language_of_server(self._services, self._services.store, server)
         with speaking(language):
             panel = await daily_panel(puzzle, day, found)
             return await self._delivery.post(channel, panel, notice.nonce)
-
-    async def _solvers(self, server: int, day: date) -> Solvers | None:
-        """Who solved the puzzle of a day; None if nobody has tried it."""
-        answers = await self._services.store.puzzle_answers_on(server, day.isoformat())
-        return solvers(answers) if answers else None
 
     async def _note(self, server: int, **changes: Any) -> None:
         store = self._services.store
@@ -75,3 +71,9 @@ class DailyPuzzles:
             text = say("server.puzzle.lost.told", server=guild.name, channel=channel)
         silent = await rests(store, guild.owner_id, now)
         await self._delivery.write(guild.owner_id, text_panel(text), f"{nonce}-lost", silent=silent)
+
+
+async def solvers_before(store: Store, server: int, day: date) -> Solvers | None:
+    """Who solved the puzzle of the day before; None if nobody has tried it."""
+    answers = await store.puzzle_answers_on(server, (day - timedelta(days=1)).isoformat())
+    return solvers(answers) if answers else None

@@ -60,11 +60,14 @@ def match_of(message: discord.Message, me: discord.abc.User | None) -> str:
     replied = message.reference.resolved if message.reference else None
     if not isinstance(replied, discord.Message) or me is None or replied.author.id != me.id:
         return ""
-    for custom_id in _custom_ids(replied.components):
-        meant = ids.read(custom_id.lstrip("="))
-        if meant is not None and meant.match != ids.NO_MATCH:
-            return meant.match
-    return ""
+    return next((one.match for one in ids_on(replied) if one.match != ids.NO_MATCH), "")
+
+
+def ids_on(message: discord.Message) -> Iterator[ids.Id]:
+    """What the buttons and lists of a message mean."""
+    for custom_id in _custom_ids(message.components):
+        if (meant := ids.read(custom_id.lstrip("="))) is not None:
+            yield meant
 
 
 def _custom_ids(parts: Sequence[Any]) -> Iterator[str]:

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord, Person
+from bot.ui.markup import about_line
 from bot.words import say
+from engine.games import GAMES
 from engine.language.spoken import speaking
 from engine.model.people import Preferences, Server
-from tests.bot.conftest import Host
+from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import parts, pressed
 
 
@@ -70,3 +72,37 @@ async def test_a_host_chooses_the_language_of_the_table(ada: Person) -> None:
     tongue = next(one for one in lists if one.startswith("=tongue"))
     await ada.choose(panel, tongue, "en")
     await ada.until_message("games", lambda m: _in("en", "lobby.join") in _labels(m))
+
+
+async def test_a_lobby_can_be_read_in_ones_own_language(ada: Person) -> None:
+    lobby = await _lobby(ada)
+    told = await (await ada.run_on("In my language", "games", lobby["id"])).done()
+    assert told.is_private
+    assert GAMES["taluva"].title in words_of(told.message)
+    with speaking("ja"):
+        assert about_line(GAMES["taluva"]) in words_of(told.message)
+    assert not parts(told.message, 2)
+
+
+async def test_a_board_can_be_read_in_ones_own_language(ada: Person, host: Host) -> None:
+    lobby = await _lobby(ada)
+    table = await host.bot.tables.in_channel(int(ada.channel("games")))
+    assert table is not None
+    await table.add_automa(int(ada.id), "easy")
+    start = next(b["custom_id"] for b in parts(lobby, 2) if b["custom_id"].startswith("start"))
+    await pressed(ada, lobby, start)
+    await ada.look()
+    thread = await ada.until(lambda: [c for c in ada.channels() if c.get("thread_metadata")])
+    board = await ada.until_message(thread[0], lambda m: parts(m, 12))
+    assert _in("de", "button.more") in _labels(board)
+    more = await (await ada.click(board, _in("de", "button.more"))).done()
+    told = await (await ada.click(more.message, _in("ja", "retell"))).done()
+    assert told.is_private
+    assert parts(told.message, 12)
+    assert _in("ja", "button.move") in _labels(told.message)
+    assert _in("de", "button.move") not in _labels(told.message)
+    same = await (await ada.run_on("In my language", thread[0], board["id"])).done()
+    assert words_of(same.message) == words_of(told.message)
+    await host.bot.store.save_person(Preferences(int(ada.id), language="de"))
+    more = await (await ada.click(board, _in("de", "button.more"))).done()
+    assert _in("de", "retell") not in _labels(more.message)

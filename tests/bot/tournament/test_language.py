@@ -37,6 +37,8 @@ async def test_a_tournament_speaks_the_servers_language(
         cup.id = header.id
         edited = await cup.ada.until_message("games", lambda m: parts(m, 17))
         assert _in(GERMAN, "tournament.field", count=2) in words_of(edited)
+        own = await (await cup.ada.run_on("In my language", "games", post["id"])).done()
+        assert _in(JAPANESE, "tournament.field", count=2) in words_of(own.message)
         assert "テーブル" in await said(cup.ada, "tournament start")
         await cup.wait()
         [table] = await cup.tables()
@@ -44,6 +46,9 @@ async def test_a_tournament_speaks_the_servers_language(
         posts = "\n".join(await cup.posts())
         assert _in(GERMAN, "tournament.round.post", name="Pokal", round="").split(":")[0] in posts
         assert _in(GERMAN, "tournament.round.words", round=1) in posts
+        news = [one for one in await cup.ada.history("games") if not parts(one, 2)][-1]
+        own = await (await cup.ada.run_on("In my language", "games", news["id"])).done()
+        assert _in(JAPANESE, "tournament.round.words", round=1) in words_of(own.message)
         thread = [channel for channel in cup.ada.channels() if "Pokal R1" in channel["name"]]
         welcome = "\n".join(map(words_of, await cup.ada.history(thread[0])))
         assert _in(GERMAN, "post.start", game="", about="", order="").split("\n")[-1] in welcome
