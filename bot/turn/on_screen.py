@@ -52,7 +52,11 @@ def terms_panel(game: Game, titles: Sequence[str], text: str, id: Id) -> Panel:
     """Something that is explained, and a list of what else can be."""
     glossary = game.words.glossary
     options = [
-        discord.SelectOption(label=title, value=title, description=_begins(glossary[title].text))
+        discord.SelectOption(
+            label=glossary[title].title[:SELECT_TEXT],
+            value=title,
+            description=_begins(glossary[title].text),
+        )
         for title in titles[:SELECT_OPTIONS]
     ]
     return Panel(ui.TextDisplay(text), row(Select(id, say("what.terms"), options)))
@@ -63,12 +67,12 @@ def explained(game: Game, title: str) -> str:
     about = game.words.glossary.get(title)
     if about is None:
         return ""
-    return say("what.term", title=title, text=about.text, rule=paragraphs(game, about.rule))
+    return say("what.term", title=about.title, text=about.text, rule=paragraphs(game, about.rule))
 
 
 def _begins(text: str) -> str:
     """How an explanation begins."""
-    first = text.partition(". ")[0].rstrip(".")
+    first = text.partition(". ")[0].partition("。")[0].rstrip(".")
     return first if len(first) <= SELECT_TEXT else first[: SELECT_TEXT - 1] + "…"
 
 
