@@ -166,6 +166,8 @@ class Words:
     """Events that a post tells before all others: what scores, hits, destroys, ends."""
     trivial: Set[str] = frozenset()
     """Events that no post tells: the board, the question or the result says the same."""
+    no_reason: Set[str] = frozenset()
+    """Events that speak for no move that leads to them: what is begun, passed or merely moved."""
     echoes: Mapping[str, str] = field(default_factory=dict)
     """Events that a post leaves out if it tells the other one, of the same facts."""
     counted: Set[str] = frozenset()
@@ -285,6 +287,8 @@ class Game:
     """
     pointless: Callable[[Any, int, Move], bool] | None = None
     """Whether a legal move of a seat can bring it nothing at all: no automa thinks about those."""
+    promising: Callable[[Any, int, Sequence[Move]], Sequence[Move]] | None = None
+    """The moves of a long list that a quick look should not miss; without it, any are looked at."""
     iterations: int = 1000
     """How many positions `hard` looks at for one answer where nobody says another number: more
     where luck hides what a move is worth and a position is looked at quickly.

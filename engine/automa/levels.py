@@ -89,6 +89,9 @@ class EasyAutoma:
         self, positions: Positions, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
     ) -> Move:
         """A sensible move: the best of a few, by what each leads to at once."""
+        promising = positions.game.promising
+        if promising is not None and len(moves) > self.look:
+            moves = promising(state, seat, moves)
         few = spread(moves, self.look, dealer)
         if len(few) == 1:
             return few[0]

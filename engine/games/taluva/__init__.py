@@ -112,6 +112,7 @@ GAME = Game(
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,
     judged_by_turns=True,
+    promising=automa.promising,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,

@@ -37,6 +37,13 @@ class Layings(OnDemand):
         step, way = VOLCANOES[triple & 1][i % 3]
         return Place(self._cells[triple >> 1] + step, way)
 
+    def few(self, most: int) -> list[Move]:
+        """At most so many places and so many eruptions, evenly spread."""
+        return [
+            *map(self.make, _spread(0, self._places, most)),
+            *map(self.make, _spread(self._places, self.total, most)),
+        ]
+
     def _triple(self, n: int) -> int:
         """A single one is found; whoever looks at more has all of them written out."""
         if self._triples:
@@ -74,7 +81,21 @@ class Buildings(OnDemand):
             i -= count
         return self._expansion(*list(self._expansions.items())[i])
 
+    def few(self, most: int) -> list[Move]:
+        """All expansions, and at most so many sites for each piece, evenly spread."""
+        found, first = list[Move](), 0
+        for area in self._sites:
+            last = first + area.bit_count()
+            found += map(self.make, _spread(first, last, most))
+            first = last
+        return [*found, *map(self.make, range(first, self.total))]
+
     def _expansion(self, area: Area, town: Town) -> Expand:
         """§5.4: an expansion is named by the first cell of the settlement."""
         shown = next(i for i, terrain in enumerate(self._terrains) if area & terrain)
         return Expand(self._cells[town.first], TERRAINS[shown])
+
+
+def _spread(first: int, last: int, most: int) -> range:
+    """At most so many numbers of a range."""
+    return range(first, last, max(1, -((first - last) // most)))

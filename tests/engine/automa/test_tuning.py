@@ -64,7 +64,7 @@ def test_the_command_prints_a_table_and_its_proof(capsys: pytest.CaptureFixture[
     before = dict(GAMES["taluva"].weights)
     assert main([*words, "--option", "stack=short"]) == 0
     printed = capsys.readouterr().out
-    assert "temple_next" in printed
+    assert "temple_now" in printed
     assert "of 2 against the old one" in " ".join(printed.split())
     command = next(line for line in printed.splitlines() if "engine tune" in line)
     asked = " ".join([*words[:2], "--seats 2", *words[2:8], "--option stack=short", *words[8:]])
