@@ -16,7 +16,7 @@ from engine import agenda, notation
 from engine.automa.budget import Budget, TimeLimit
 from engine.automa.playouts import played_on, some
 from engine.automa.positions import after
-from engine.automa.reasons import PlayedLines, Reason, reason
+from engine.automa.reasons import NO_DIFFERENCE, PlayedLines, Reason, reason
 from engine.automa.turning_points import (
     Judge,
     PastEntry,
@@ -257,7 +257,7 @@ class Critic:
         seen = self._game.redeal(doubt.step.before, seat, dealer)
         lines = PlayedLines(self._game, seen, seat, dealer, self._time_limit)
         found = reason(self._game, seen, seat, doubt.rivals[0], [doubt.made], lines)
-        return Reason("ahead") if found.name == "best" else found
+        return Reason("ahead") if found.name in NO_DIFFERENCE else found
 
 
 def _most_doubtful(doubts: Sequence[Doubt], count: int) -> list[Doubt]:

@@ -39,6 +39,9 @@ after it.
 MEANWHILE = "meanwhile"
 """What is told while others answer."""
 
+NO_DIFFERENCE = frozenset({"best", "will_bring", "will_shed", "will_cost"})
+"""The reasons of moves that are as good as others."""
+
 
 class Reason(Struct, frozen=True):
     """What speaks for a move: the name of a sentence and its facts."""
@@ -48,12 +51,13 @@ class Reason(Struct, frozen=True):
 
 
 class PlayedLine(NamedTuple):
-    """What came of a move: the scores when each of the mover's turns had ended, and what was told
-    until then.
+    """What came of a move: the scores when each of the mover's turns had ended, what was told until
+    then, and the names of what the move itself told.
     """
 
     scores: dict[str, tuple[tuple[int, ...], ...]]
     told: dict[str, list[Event]]
+    itself: frozenset[str]
 
 
 class _Told(QuietDealer):
@@ -97,13 +101,16 @@ class PlayedLines:
         scores, told = {}, {one: list[Event]() for one in (NOW, MEANWHILE, NEXT, LATER)}
         whens, turn, begun = iter((NOW, NEXT, LATER)), now.turns, True
         when, reply, seat, moves = next(whens), move, self._seat, None
+        itself = frozenset[str]()
         for _ in range(MOST_ANSWERS):
             dealer = dice.of_turn(now.turns)
             heard = len(dealer.events)
             if moves is not None:
                 reply = self._mind.reply(self._positions, now, seat, moves, thoughts)
             asked = agenda.answer(now, seat, reply, dealer)
-            if moves is not None:  # what the move itself says is no reason for it
+            if moves is None:  # what the move itself says is no reason for it
+                itself = frozenset(event.name for event in dealer.events[heard:])
+            else:
                 told[when if seat == self._seat else MEANWHILE] += dealer.events[heard:]
             if now.turns != turn:
                 if begun:
@@ -116,7 +123,8 @@ class PlayedLines:
                 break
             seat, moves = asked[0].decision.seat, asked[0].moves
         end = self._game.outcome(now).scores
-        return PlayedLine({when: scores.get(when, end) for when in (NOW, NEXT, LATER)}, told)
+        scores = {when: scores.get(when, end) for when in (NOW, NEXT, LATER)}
+        return PlayedLine(scores, told, itself)
 
 
 def reason(
@@ -152,10 +160,12 @@ class _Comparison:
         self._side = next(side for side in game.sides(state) if seat in side)
 
     def reason(self) -> Reason | None:
-        """The first difference that matters: own scores, what follows, a rival's, what is told."""
+        """The first difference that matters: own scores, what follows, a rival's, what is told; or
+        what can be expected though other moves bring as much.
+        """
         ways = (
             *(self._own_score, self._deed, self._deed_to_come, self._rivals_score),
-            *(self._harm, self._plan),
+            *(self._harm, self._plan, self._expected),
         )
         return next((found for way in ways if (found := way())), None)
 
@@ -185,6 +195,20 @@ class _Comparison:
                 return Reason("gives" if lower else "leaves", {**facts, "seat": seat})
         return None
 
+    def _expected(self) -> Reason | None:
+        """What the move brings, no less than others do; or what it costs, no more."""
+        lower = self._game.lower_wins
+        for when in (NOW, NEXT, LATER):
+            for column, score in enumerate(_counted_apart(self._game)):
+                mine, others = self._gains(self._seat, column, when)
+                is_less = lower and not column
+                is_worse = _is_clear(mine - others if is_less else others - mine, mine, others)
+                if _rounded(abs(mine)) and not is_worse and (is_less or mine > 0):
+                    facts = {"score": score, "mine": mine, "others": others, "when": when}
+                    name = "shed" if mine < 0 else "cost" if is_less else "bring"
+                    return Reason(f"will_{name}", facts)
+        return None
+
     def _gains(self, seat: int, column: int, when: str) -> tuple[float, float]:
         """What a seat gets on average with the move and without it."""
         before = self._before[seat][column]
@@ -206,10 +230,11 @@ class _Comparison:
     def _told_of(self, when: str, rest: Sequence[PlayedLine]) -> Reason | None:
         """What the mover does mostly with the move and seldom in the other lines."""
         words, lines = self._game.words, self._mine
+        idle = words.trivial | words.minor | words.no_reason | lines[0].itself
         often, seldom = _counts(lines, when, self._seat), _counts(rest, when, self._seat)
         for key, count in often.most_common():
             told, _ = key
-            if told in words.trivial or told in words.minor or told in words.yours:
+            if told in idle or told in words.yours:
                 continue
             if count >= MOSTLY * len(lines) and seldom[key] <= SELDOM * len(rest):
                 return Reason(when, {"event": _first(lines, when, self._seat, key)})

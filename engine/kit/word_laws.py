@@ -165,7 +165,7 @@ def every_answer_given_beforehand_has_a_label(game: Game) -> None:
 
 def what_posts_leave_out_is_told(game: Game) -> None:
     words = game.words
-    named = {*words.minor, *words.trivial, *words.counted, *words.together}
+    named = {*words.minor, *words.trivial, *words.counted, *words.together, *words.no_reason}
     named |= {*words.echoes, *words.echoes.values()}
     unknown = named - set(words.events)
     must(not unknown, f"no event is called {_listed(unknown)}")

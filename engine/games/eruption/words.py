@@ -237,6 +237,7 @@ WORDS = Words(
         "stack_empty",
     },
     trivial={"drew", "drew_cards"},
+    no_reason={"played", "traded", "melted", "relocated", "places_on", "stack_removed"},
     echoes={"wall_gone": "rolled"},
     counted={"heated", "cooled"},
     yours={

@@ -117,6 +117,7 @@ WORDS: Words = Words(
         *("arrived", "lost_trophy", "learned"),
     },
     trivial={"drew", "reshuffled"},
+    no_reason={"cast", "passed", "teleported", "fetched", "swapped", "pulled", "forwent"},
     yours={
         "lost_trophy": "a defeated {creature:creature} lost",
         "poisoned.victim": "a poison card from {seat:seat}",

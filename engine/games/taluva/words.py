@@ -126,6 +126,7 @@ WORDS = Words(
     ),
     weighty={"erupted", "buried", "eliminated", "takes_place"},
     trivial={"drew", "finished"},
+    no_reason={"placed", "eliminated", "all_built"},
     yours={"buried": "{huts:hut|huts} buried on {cell:cell}, still counted as built"},
     tally={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     events={

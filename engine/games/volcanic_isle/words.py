@@ -206,6 +206,7 @@ WORDS = Words(
     },
     echoes={"doomed": "sank"},
     together={"lava": "Lava runs to {cells:cells}."},
+    no_reason={"idle", "new_boat"},
     yours={
         "destroyed": "the {village:village} on {cell:cell} destroyed",
         "loose_destroyed": "{pieces:loose Moai|loose Moai} destroyed on {cell:cell}",

@@ -114,6 +114,7 @@ WORDS = Words(
         *("unlocked", "points", "ring", "last_turns"),
     },
     trivial={"over"},
+    no_reason={"card_played", "cannot_buy", "nothing_unlocked", "small_island", "no_rift"},
     echoes={"lava_threatens": "lava_flows", "erupted": "aimed"},
     together={"soil": "The lava on {cells:cells} has become volcanic soil."},
     yours={
