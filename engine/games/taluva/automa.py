@@ -28,11 +28,11 @@ WEIGHTS = {
     "room": 5.0,  # each hut that would find room on the free fields around
     "roots": 1.0,  # a settlement more
 }
-"""Set by hand, after a look at what 240 matches of `normal` hung on: nearly all of them are won with
-all temples and all huts, so huts count, as long as enough are left for the settlements that temples
-need. `normal` won 23 of 30 by it against the table before. What logistic regression over 5,900
-turns of its own matches gave (a hut 18, its room 12, one of the last 50, a town 65) won 10 of 26
-against it, single changes of that kind 17 and 18 of 40, and towers at 100 22 of 40: not kept.
+"""Set by hand, after a look at what 240 matches of `normal` hung on: nearly all of them are won
+with all temples and all huts, so huts count, as long as enough are left for the settlements that
+temples need. `normal` won 23 of 30 by it against the table before. What logistic regression over
+5,900 turns of its own matches gave (a hut 18, its room 12, one of the last 50, a town 65) won 10 of
+26 against it, single changes of that kind 17 and 18 of 40, and towers at 100 22 of 40: not kept.
 """
 
 GROWN = (0.0, 0.15, 0.5, 1.0)
