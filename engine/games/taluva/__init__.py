@@ -113,6 +113,7 @@ GAME = Game(
     characters=automa.CHARACTERS,
     judged_by_turns=True,
     promising=automa.promising,
+    iterations=850,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
