@@ -16,7 +16,7 @@ from bot.posts.delivery import MessageDelivery
 from bot.puzzle.panels import daily_panel
 from bot.services import AnsweringServices
 from bot.ui.answers import text_panel
-from bot.ui.languages import language_of_server, to_person
+from bot.ui.languages import to_person
 from bot.words import say
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
@@ -51,8 +51,7 @@ class DailyPuzzles:
         server, channel = int(notice.facts["server"]), int(notice.facts["channel"])
         found = await solvers_before(self._services.store, server, day)
         await asyncio.to_thread(lambda: puzzle.match)
-        language = await language_of_server(self._services, self._services.store, server)
-        with speaking(language):
+        with speaking(await self._delivery.language_of(server)):
             panel = await daily_panel(puzzle, day, found)
             return await self._delivery.post(channel, panel, notice.nonce)
 
