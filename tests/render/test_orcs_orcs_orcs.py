@@ -299,7 +299,7 @@ def test_points_are_the_final_ones_but_for_missions(seed: int) -> None:
         assert points(before, seat) == total - parts[-1]
 
 
-@pytest.mark.parametrize("kinds", [2, 3])
+@pytest.mark.parametrize("kinds", [2, 3, 4])
 def test_how_many_are_alike_is_never_hidden(kinds: int) -> None:
     some = empty().portraits
     for path, section in product(range(1, 7), Section):

@@ -52,12 +52,23 @@ PILE_SHARE = 1.0
 """How much of an outer section's arc its markers take."""
 LARGEST_CREATURE = 1.04
 """The side of a creature, at most."""
+SMALL = 2.2
+"""The side of a creature, in heights of its number, below which the number would hide it."""
 LEAST_HEIGHT = 38
 """Of numbers and names, in a picture of 1,600 pixels."""
 
 
+BESIDE_APART = 2.1
+"""How far apart creatures in several rows stand, in their sides: numbers fit beside them."""
 NUMBER_SPOTS = ((0.28, -0.34), (-0.28, -0.34), (0.0, -0.5), (-0.5, 0.0), (0.5, 0.0))
 """Where the number of creatures that are alike may stand, the best first."""
+BESIDE = tuple(
+    (sign * dx, dy)
+    for dy in (-0.1, -0.3, 0.1, 0.35, 0.5, -0.5, -0.7)
+    for dx in (0.85, 0.95, 1.05, 1.2)
+    for sign in (1, -1)
+)
+"""Where else it may stand; where creatures are small, first of all."""
 
 
 class PlacedCreature(NamedTuple):
@@ -150,7 +161,8 @@ def slots(cell: Cell, count: int) -> tuple[tuple[Point, float], ...]:
         for rows in (1, 2, 3)
     )
     columns = ceil(count / -rows)
-    step = min((last - first) / columns, 1.12 * side / length(cell))
+    apart = 1.12 if rows == -1 else BESIDE_APART
+    step = min((last - first) / columns, apart * side / length(cell))
     found = []
     for i in range(count):
         row, column = divmod(i, columns)
@@ -288,13 +300,15 @@ def _write_number(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float) 
     text = f"×{one.number}"
     wide, high = _chip_size(text, height)
     room = Room(written.room or written.box for written in canvas.written)
-    spots = [(x + dx * side, y + dy * side) for dx, dy in NUMBER_SPOTS]
+    is_small = side < SMALL * height
+    wanted = (*BESIDE, *NUMBER_SPOTS) if is_small else (*NUMBER_SPOTS, *BESIDE)
+    spots = [(x + dx * side, y + dy * side) for dx, dy in wanted]
     free = (
         (a, b)
         for a, b in spots
         if room.is_free((a - wide / 2, b - high / 2, a + wide / 2, b + high / 2))
     )
-    _chip(canvas, text, *next(free, spots[0]), height)
+    _chip(canvas, text, *next(free, (x + 0.28 * side, y - 0.34 * side)), height)
 
 
 def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wounded: bool) -> None:
