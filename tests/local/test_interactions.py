@@ -250,6 +250,13 @@ async def test_without_the_callback_body_discord_says_204(api: Api, asked: Inter
     assert await api("POST", path, {"type": 4, "data": {"content": "x"}}) == (204, None)
 
 
+async def test_a_callback_says_nothing_of_limits(api: Api, asked: Interaction) -> None:
+    assert (await answer(api, asked, 4, {"content": "x"}))[0] == 200
+    assert not [name for name in api.headers if name.startswith("X-RateLimit-")]
+    await api("GET", "/users/@me")
+    assert api.headers["X-RateLimit-Bucket"]
+
+
 async def test_the_locale_of_the_reader_comes_along(
     local: LocalDiscord, bot: EveryBot, ada: Person
 ) -> None:
