@@ -33,6 +33,7 @@ from tests.bot.sitting import (
     pressed,
     said,
 )
+from tests.patience import eventually
 from tests.travel import TravelClock, travel
 
 
@@ -421,6 +422,18 @@ async def test_no_right_to_post(host: Host, ada: Person) -> None:
     bot = str(host.local.application.id)
     await ada.act("overwrite", channel=ada.channel("games"), target=bot, deny=["send_messages"])
     assert "I need Send Messages" in await said(ada, "play", game="taluva")
+    assert await host.store.sheets() == []
+
+
+async def test_a_channel_that_the_bot_may_not_see(host: Host, ada: Person) -> None:
+    """Discord tells it nothing of the channel, but what somebody asks there is answered."""
+    bot, games = str(host.local.application.id), ada.channel("games")
+    await ada.act("overwrite", channel=games, target=bot, deny=["view_channel"])
+    known: Any = bot_of(host).get_channel(int(games))
+    await eventually(lambda: known.name == "___hidden___")
+    answer = await said(ada, "play", game="taluva")
+    assert "I need View Channel, Send Messages" in answer
+    assert "hidden" not in answer
     assert await host.store.sheets() == []
 
 
