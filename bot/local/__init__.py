@@ -14,6 +14,7 @@ snowflakes     ids as Discord makes them
 rest/          the REST API
 payloads/      things of the world as JSON on the wire
 gateway        what a bot hears, shard by shard, with heartbeats and resume
+sight          what it hears of channels that it may not see, or may see again
 interactions   the life of an interaction: three seconds, then fifteen minutes
 posts          making, editing and deleting messages
 places         channels, threads and direct messages

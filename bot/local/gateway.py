@@ -10,6 +10,7 @@ import logging
 import secrets
 import zlib
 from collections import deque
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -18,8 +19,9 @@ from aiohttp import WSMsgType, web
 from bot import limits
 from bot.local import payloads
 from bot.local.faults import Faults
-from bot.local.model import JSON, Application, Channel
+from bot.local.model import JSON, Application
 from bot.local.observing import Observers
+from bot.local.sight import Frame, Sight
 from bot.local.snowflakes import shard_of
 from bot.local.world import World, WorldEvent
 
@@ -75,14 +77,15 @@ def needed_intent(event: WorldEvent) -> int | None:
 class Session:
     """One shard of one bot: what it asked to hear, what it has been sent."""
 
-    def __init__(self, app: Application, intents: int, shard: tuple[int, int]) -> None:
+    def __init__(
+        self, app: Application, intents: int, shard: tuple[int, int], sight: Sight
+    ) -> None:
         self.id = secrets.token_hex(16)
         self.app, self.intents, self.shard = app, intents, shard
         self.sequence = 0
         self.sent: deque[tuple[int, bytes]] = deque(maxlen=KEPT_FRAMES)
         self.line: GatewayConnection | None = None
-        self.hidden: set[str] = set()
-        """The channels that were told of without saying anything of them."""
+        self.sight = sight
 
     def is_for(self, guild_id: str | None) -> bool:
         return shard_of(guild_id, self.shard[1]) == self.shard[0]
@@ -192,25 +195,17 @@ class Gateway:
             granted = session.intents & session.app.privileged
             if payloads.is_withheld(self.world, event.message, bot_id, granted):
                 body = payloads.withheld(body)
+        for name, told in self._frames(event, body, session):
+            session.dispatch(name, told, self.observers)
+
+    def _frames(self, event: WorldEvent, body: JSON, session: Session) -> Iterator[Frame]:
+        """What is told of an event: of channels, as much as the bot may see."""
         if event.channel is not None and event.name in ("CHANNEL_CREATE", "CHANNEL_UPDATE"):
-            body = self._heard(session, event.channel)
-        session.dispatch(event.name, body, self.observers)
+            yield from session.sight.of(event.name, event.channel)
+            return
+        yield event.name, body
         if event.name in ("GUILD_ROLE_UPDATE", "GUILD_MEMBER_UPDATE") and event.guild_id:
-            self._show_and_hide(session, event.guild_id)
-
-    def _heard(self, session: Session, channel: Channel) -> JSON:
-        body = payloads.channel_heard_by(self.world, channel, session.app.id)
-        is_hidden = body["flags"] & payloads.OBFUSCATED
-        (session.hidden.add if is_hidden else session.hidden.discard)(channel.id)
-        return body
-
-    def _show_and_hide(self, session: Session, guild_id: str) -> None:
-        """Tell of channels that have come into sight or out of it."""
-        for channel in self.world.channels_of(guild_id):
-            was_hidden = channel.id in session.hidden
-            if self.world.can_see(session.app.id, channel) == was_hidden:
-                body = self._heard(session, channel)
-                session.dispatch("CHANNEL_UPDATE", body, self.observers)
+            yield from session.sight.changes(event.guild_id)
 
     def _in_sight(self, event: WorldEvent, bot_id: str) -> bool:
         assert event.channel is not None
@@ -235,8 +230,7 @@ class Gateway:
         everybody = bool(session.intents & session.app.privileged & GUILD_MEMBERS)
         guild = self.world.guilds[guild_id]
         body = payloads.guild_create(self.world, guild, session.app.id, all_members=everybody)
-        hidden = (c["id"] for c in body["channels"] if c["flags"] & payloads.OBFUSCATED)
-        session.hidden.update(hidden)
+        session.sight.begin(body["channels"])
         session.dispatch("GUILD_CREATE", body, self.observers)
 
     def deliver(self, app_id: str, guild_id: str | None, interaction: JSON) -> None:
@@ -355,7 +349,8 @@ class Gateway:
             raise Closed(4013, "Invalid intent(s).")
         if intents & PRIVILEGED & ~app.privileged:
             raise Closed(4014, "Disallowed intent(s).")
-        self._begin(line, Session(app, intents, (shard[0], shard[1])))
+        sight = Sight(self.world, app.id)
+        self._begin(line, Session(app, intents, (shard[0], shard[1]), sight))
 
     def _authenticate(self, body: JSON) -> Application:
         token = str(body.get("token", "")).removeprefix("Bot ")

@@ -71,6 +71,14 @@ OWN = {
     "GUILD_MEMBER_UPDATE": {"allOf": [ref("APIGuildMember"), {"required": ["guild_id"]}]},
     "GUILD_ROLE_CREATE": fields({"guild_id": KEY, "role": ref("APIRole")}),
     "GUILD_ROLE_UPDATE": fields({"guild_id": KEY, "role": ref("APIRole")}),
+    "THREAD_LIST_SYNC": fields(
+        {
+            "guild_id": KEY,
+            "channel_ids": {"type": "array", "items": KEY},
+            "threads": {"type": "array", "items": ref("APIThreadChannel")},
+            "members": {"type": "array", "items": ref("APIThreadMember")},
+        }
+    ),
 }
 NUMBER_OR_NULL = {"type": ["integer", "null"]}
 ENVELOPE = {"s": NUMBER_OR_NULL, "t": {"type": ["string", "null"]}}

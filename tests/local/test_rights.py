@@ -350,12 +350,15 @@ async def test_of_a_channel_out_of_sight_a_bot_hears_only_that_it_is_there(
         return str(channel) in [c["id"] for c in (await api("GET", f"/guilds/{guild}/channels"))[1]]
 
     assert heard() == ("games", True)
+    thread = await bot.get_channel(channel).create_thread(name="t")  # type: ignore[union-attr]
     await deny(ada, local, "view_channel")
     await eventually(lambda: heard() == ("___hidden___", False))
     assert not await listed()
+    thread.guild._remove_thread(thread)
     await ada.act("overwrite", channel=str(channel), target=local.application.id)
     await eventually(lambda: heard() == ("games", True))
     assert await listed()
+    await eventually(lambda: bot.get_channel(thread.id) is not None)  # told with its channel
 
 
 async def test_a_role_brings_channels_into_sight(
