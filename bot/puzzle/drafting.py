@@ -29,7 +29,9 @@ class PuzzleDraft(NamedTuple):
 
     @property
     def said(self) -> str:
-        """All of it, as ids hold it."""
+        """All of it, as ids hold it; of a whole answer nothing that the turn would go on with."""
+        if self.is_whole:
+            return _numbered(self.made)
         return _numbered(self.step.chain) + _begun(self.step)
 
     @property

@@ -76,6 +76,8 @@ def _towards(message: JSON, puzzle: Puzzle, line: Line) -> tuple[str, ...] | Non
 def _said(
     puzzle: Puzzle, wanted: list[str], said: str, way: tuple[str, ...]
 ) -> list[tuple[int, tuple[str, ...]]]:
-    words = prompts.spoken(tuple(prompts.split(draft(puzzle, said).step.said)))
+    now = draft(puzzle, said)
+    text = prompts.THEN.join(now.line) + prompts.THEN if now.is_whole else now.step.said
+    words = prompts.spoken(tuple(prompts.split(text)))
     is_right = bool(words) and wanted[: len(words)] == list(words)
     return [(len(words), way)] if is_right else []

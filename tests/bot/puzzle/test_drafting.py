@@ -7,6 +7,7 @@ import pytest
 from bot.puzzle.drafting import draft
 from bot.turn import steps
 from bot.ui.ids import MOST_REST_CHARACTERS
+from engine import notation
 from engine.match import chain as chains
 from engine.puzzles.files import every_puzzle
 from engine.puzzles.puzzle import Puzzle
@@ -32,6 +33,17 @@ def test_the_answer_can_be_said(puzzle: Puzzle) -> None:
     assert (again.line, again.said) == (made.line, made.said)
     assert made.said.startswith("#")
     assert made.before() is not None, "and taken back"
+
+
+@pytest.mark.parametrize("puzzle", [one for one in PUZZLES if one.kind == "best"], ids=named)
+def test_any_one_answer_can_be_confirmed_as_it_is_shown(puzzle: Puzzle) -> None:
+    """Also where the turn would go on with the next question."""
+    for move in puzzle.match.moves(puzzle.seat):
+        shown = draft(puzzle, f"{notation.write(move)};")
+        confirmed = draft(puzzle, shown.said)
+        assert confirmed.is_whole
+        assert (confirmed.said, confirmed.line) == (shown.said, shown.line)
+        assert shown.line == (notation.write(move),)
 
 
 @pytest.mark.parametrize(

@@ -66,6 +66,25 @@ async def test_solved_at_the_first_try_it_says_why(club: Club) -> None:
     assert (kept.day, kept.answer) == ("2026-01-05", "; ".join(WON))
 
 
+@pytest.mark.parametrize(
+    ("game", "answer"),
+    [
+        ("eruption", "rain"),
+        ("orcs_orcs_orcs", "cast bolt"),
+        ("volcanic_isle", "sculpt"),
+        ("volcanique", "buy volcano"),
+    ],
+)
+async def test_each_game_is_solved_by_its_buttons(
+    club: Club, monkeypatch: pytest.MonkeyPatch, game: str, answer: str
+) -> None:
+    some = [one for one in every_puzzle() if one.game == game]
+    puzzle = next(one for one in some if one.answers[0][0].startswith(answer))
+    monkeypatch.setattr(of_the_day, "_rows", lambda: [[puzzle]])
+    solved = await try_line(club.ada, await opened(club.ada), puzzle, puzzle.answers[0])
+    assert "Solved, at the first try!" in words_of(solved)
+
+
 async def test_the_first_try_counts_and_others_are_as_many_as_one_likes(club: Club) -> None:
     missed = await try_line(club.ada, await opened(club.ada), PUZZLE, WRONG)
     text = words_of(missed)
