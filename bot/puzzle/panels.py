@@ -220,7 +220,8 @@ def table_button(day: date) -> Button:
 
 def table_panel(day: date, rows: Sequence[Row] | None, mine: str) -> Panel:
     """A server's table of a month; None where there is no server."""
-    lines = [say("puzzle.table.title", month=f"{day:%Y-%m}")]
+    month = say(f"puzzle.month.{day.month}")
+    lines = [say("puzzle.table.title", month=month, year=day.year)]
     if rows is None:
         lines.append(say("puzzle.table.direct"))
     elif not rows:

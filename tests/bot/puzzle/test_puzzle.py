@@ -1,5 +1,6 @@
 """`/puzzle` on the local Discord: solved in private, with the buttons of a turn."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import date
 from pathlib import Path
@@ -149,6 +150,20 @@ async def test_it_can_be_asked_for_by_direct_message(club: Club) -> None:
     assert "Tables are kept by server" in await press(ada, solved, "This month")
 
 
+async def test_pressed_twice_at_once_it_is_one_try(club: Club) -> None:
+    one, other = await opened(club.ada), await opened(club.ada)
+    ready = [
+        await follow(club.ada, message, PUZZLE, line)
+        for message, line in ((one, WON), (other, WRONG))
+    ]
+    clicks = [club.ada.click(message, "That is my answer") for message in (*ready, ready[1])]
+    for answer in await asyncio.gather(*clicks):
+        await answer.done()
+    kept = await club.bot.store.puzzle_answers_of(int(club.ada.id))
+    assert sum(answer.n == 1 for answer in kept) == 1
+    assert sum(answer.solved for answer in kept) == 1
+
+
 async def test_a_restart_in_between_changes_nothing(club: Club) -> None:
     ready = await follow(club.ada, await opened(club.ada), PUZZLE, WON)
     await club.host.stop()
@@ -164,7 +179,7 @@ async def test_streaks_and_the_month_follow_from_the_answers(club: Club) -> None
     assert "2 in a row at the first try" in words_of(solved)
     await try_line(club.ben, await opened(club.ben), PUZZLE, WRONG)
     table = await press(club.ada, solved, "This month")
-    assert "Puzzles in 2026-01" in table
+    assert "Puzzles in January 2026" in table
     assert "1. **Ada**: 2 of 2 at the first try" in table
     assert "2. **Ben**: 0 of 1 at the first try" in table
     assert "You: 2 of 2 at the first try, 2 in a row" in table
