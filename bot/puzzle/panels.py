@@ -128,7 +128,8 @@ async def solved_panel(
     tried: Tried, now: PuzzleDraft, day: date, likes: Preferences, stands: Standing
 ) -> Panel:
     """What was answered is right, and why."""
-    lines = [say(_praise(stands)), *reason_lines(now.puzzle, tried)]
+    said = say("puzzle.answer", chosen=answers_in_words(now.made))
+    lines = [say(_praise(stands)), said, *reason_lines(now.puzzle, tried)]
     return await _answered(now.made, now.puzzle, day, likes, lines, stands)
 
 
@@ -183,7 +184,7 @@ async def _answered(
     again = Button(id_of("puzzlestep", puzzle, day), say("puzzle.again"))
     panel = Panel(
         *board.items,
-        text_below([*heading_lines(puzzle, day), *lines, streak]),
+        text_below([*heading_lines(puzzle, day)[:1], *lines, streak]),
         row(again, table_button(day)),
         files=board.files,
     )
