@@ -86,3 +86,13 @@ def test_a_reason_is_what_happens_with_the_move_and_not_without_it() -> None:
                 less_is_better = game.lower_wins != ("seat" in facts)
                 assert more < 0 if less_is_better else more > 0
     assert {"brings", "costs"} <= seen
+
+
+@each_real_game
+def test_what_is_merely_begun_is_no_reason(game: Game) -> None:
+    """Neither that a card is played or a turn passed, nor more of what the move itself does."""
+    for state in positions(game, 11, 4 * EFFORT, seats=2):
+        seat = agenda.waiting(state)[0].seat
+        for hint in hints(game, state, seat, SMALL, QuietDealer(5)):
+            told = hint.why.facts.get("event")
+            assert told is None or told.name not in game.words.no_reason | game.words.trivial
