@@ -197,6 +197,12 @@ COLOURS = Sentences(
 """What the colours of pieces are called, by their names in games."""
 
 
+def colour_name(name: str) -> str:
+    """What a seat is called by its colour; any other name stays."""
+    said = str(COLOURS.get(name, name))
+    return said[:1].upper() + said[1:]
+
+
 def say(sentence: str, /, **facts: Any) -> str:
     """The sentence of that name with its facts."""
     return SENTENCES.say(sentence, **facts)

@@ -18,6 +18,7 @@ from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day as shown_day
 from bot.ui.pictures import BoardItems, draw_board
 from bot.words import say
+from engine.language.spoken import spoken
 from engine.match import chain as chains
 from engine.match.chain import Chain
 from engine.model.people import Preferences
@@ -221,8 +222,7 @@ def table_button(day: date) -> Button:
 
 def table_panel(day: date, rows: Sequence[Row] | None, mine: str) -> Panel:
     """A server's table of a month; None where there is no server."""
-    month = say(f"puzzle.month.{day.month}")
-    lines = [say("puzzle.table.title", month=month, year=day.year)]
+    lines = [say("puzzle.table.title", month=spoken().month(day))]
     if rows is None:
         lines.append(say("puzzle.table.direct"))
     elif not rows:

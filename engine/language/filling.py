@@ -107,7 +107,9 @@ def spelled(value: Any, piece: SentencePart, spells: Mapping[str, Spell]) -> str
     if isinstance(value, str):
         return in_form(value, piece.spec)
     written = format(value, piece.spec if not piece.form else f"{piece.spec}.{piece.form}")
-    return spoken().number(written) if isinstance(value, float) else written
+    if isinstance(value, float):
+        return spoken().number(written)
+    return spoken().grouped(written) if "," in piece.spec else written
 
 
 def in_form(word: str, form: str) -> str:

@@ -7,14 +7,16 @@ told its code.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Literal
 
 from babel import Locale
 from babel.core import UnknownLocaleError
+from babel.dates import format_skeleton
 from babel.lists import format_list
-from babel.numbers import get_decimal_symbol
+from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from engine.language.translated import YOU, translated
 
@@ -35,6 +37,7 @@ class Language:
         self.plural: Callable[[float], str] = self._locale.plural_form
         """The CLDR category of a number: one, few, many, other …"""
         self._decimal = get_decimal_symbol(self._locale)
+        self._group = get_group_symbol(self._locale)
         self._yours: dict[str, dict[str, str]] = {}
         for key, said in self._sentences.items():
             sentence, mark, fact = key.rpartition(YOU)
@@ -53,6 +56,14 @@ class Language:
     def number(self, text: str) -> str:
         """A number with the language's decimal mark."""
         return text.replace(".", self._decimal)
+
+    def grouped(self, text: str) -> str:
+        """A large number with the language's mark between thousands."""
+        return text.replace(",", self._group)
+
+    def month(self, day: date) -> str:
+        """The month of a day, with its year: `November 2026`."""
+        return str(format_skeleton("yMMMM", day, locale=self._locale))
 
     @property
     def name(self) -> str:

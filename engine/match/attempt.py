@@ -16,6 +16,7 @@ from engine.game import Game
 from engine.lesson import LEARNER, Lesson, LessonPlay, listed
 from engine.match.entries import Seed
 from engine.match.match import Match
+from engine.sentences import colour_name
 
 Status = Literal["open", "reached", "missed"]
 
@@ -52,7 +53,8 @@ def attempt(
     game: Game, lesson: Lesson, answers: Sequence[str] = (), names: Sequence[str] = ()
 ) -> Attempt:
     """The lesson after some answers; Trouble says why one of them is refused."""
-    match = _position(game, lesson).renamed(names or game.colours_of(lesson.position.seats))
+    colours = game.colours_of(lesson.position.seats)
+    match = _position(game, lesson).renamed(names or [*map(colour_name, colours)])
     before, events, status = match.state, list[Event](), _status(match, lesson)
     for n, said in enumerate(answers):
         draws = listed(lesson.model[n]).draws if n < len(lesson.model) else None

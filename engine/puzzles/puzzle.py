@@ -25,9 +25,11 @@ from msgspec import Struct
 from engine.dealer import LiveDealer
 from engine.game import Game
 from engine.games import game_named
+from engine.language.spoken import spoken
 from engine.match import record
 from engine.match.match import Match
 from engine.model.ids import id_made_of
+from engine.sentences import colour_name
 from engine.trouble import BadRecord, Trouble
 
 Kind = Literal["win", "best"]
@@ -81,10 +83,24 @@ class Puzzle(Struct, frozen=True, dict=True):
     text: str
     """The record of the position, without these headers."""
 
-    @cached_property
+    @property
     def match(self) -> Match:
-        """The match in which the position has just come about; nobody may change it."""
+        """The match in which the position has just come about, with the colours as they are called
+        in the language that is spoken; nobody may change it.
+        """
+        code = spoken().code
+        if code not in self._matches:
+            self._matches[code] = self._read.renamed([*map(colour_name, self._read.names)])
+        return self._matches[code]
+
+    @cached_property
+    def _read(self) -> Match:
         return record.read(self.text)
+
+    @cached_property
+    def _matches(self) -> dict[str, Match]:
+        """By languages."""
+        return {}
 
     @property
     def title(self) -> str:
