@@ -22,8 +22,8 @@ from rich.console import Console
 from engine.cli.arguments import Commands
 from engine.cli.words import say
 from engine.games import GAMES, OURS
-from engine.language.catalogue import catalogue
-from engine.language.checks import faults, references
+from engine.language.catalogue import catalogue, same_as_english
+from engine.language.checks import faults, has_words, references
 from engine.language.filling import pieces
 from engine.language.spoken import CATALOGUES, codes
 from engine.language.tables import ENTRIES
@@ -255,6 +255,8 @@ def _gaps(key: str, english: str | None, entry: Message, code: str) -> Iterator[
     elif entry.fuzzy or entry.id != english:
         yield Gap("stale", key, said)
     else:
+        if said == english and has_words(said) and said not in same_as_english(code):
+            yield Gap("same as the English", key, said)
         for fault in faults(english, said, code):
             yield Gap(f"wrong ({fault})", key, said)
         if ".rules:" in key and references(english) != references(said):

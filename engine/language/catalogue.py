@@ -22,6 +22,15 @@ def sentences_of(code: str, folder: Path = CATALOGUES) -> dict[str, str]:
     }
 
 
+def same_as_english(code: str, folder: Path = CATALOGUES) -> set[str]:
+    """What reads the same in a language on purpose: names, loanwords, notation. Somebody has
+    looked at each; a line that begins with # says why, or how the list is kept.
+    """
+    path = folder / code / "same.txt"
+    lines = path.read_text().splitlines() if path.exists() else []
+    return {line.removeprefix("\\") for line in lines if line and not line.startswith("#")}
+
+
 def catalogue(path: Path) -> Catalog:
     """The entries of a file."""
     with path.open("rb") as file:

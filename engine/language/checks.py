@@ -9,6 +9,7 @@ from engine.language.filling import SentencePart, pieces, plural_of
 
 _NAME = re.compile(r"[A-Za-z_]\w*")
 _COMMAND = re.compile(r"`(/[a-z][a-z ]*)")
+_NO_WORDS = re.compile(r"\{[^{}]*\}|`[^`]*`")
 _REFERENCE = re.compile(r"§?\b\d+\.\d+[a-z]?\b")
 """A paragraph of the rules."""
 
@@ -67,6 +68,11 @@ def _wrong_plural(spec: str, code: str) -> Iterator[str]:
         return
     if plural.is_english or not plural.by_category.keys() <= known or "other" not in plural[0]:
         yield f"“{spec}” should name {' '.join(sorted(known))}, and at least other"
+
+
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate: more than facts, notation and signs."""
+    return any(letter.isalpha() for letter in _NO_WORDS.sub("", text))
 
 
 def references(paragraph: str) -> list[str]:

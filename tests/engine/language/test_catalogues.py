@@ -3,7 +3,8 @@
 import pytest
 
 from engine.cli.catalogues import by_catalogue, missing, stray, updated
-from engine.language.checks import faults
+from engine.language.catalogue import same_as_english, sentences_of
+from engine.language.checks import faults, has_words
 from engine.language.filling import paragraph
 from engine.language.spoken import codes, language_named, nearest, speaking
 
@@ -20,6 +21,17 @@ def test_the_catalogues_are_up_to_date() -> None:
 @pytest.mark.parametrize("code", codes()[1:])
 def test_no_translation_is_wrong(code: str) -> None:
     assert not [gap for gap in missing(code) if gap.why.startswith("wrong")]
+
+
+@pytest.mark.parametrize("code", codes()[1:])
+def test_no_translation_equals_its_english_but_those_that_were_looked_at(code: str) -> None:
+    """`same.txt` beside the catalogue has them, and no others."""
+    english = {
+        f"{n}:{key}": said for n, part in by_catalogue().items() for key, said in part.items()
+    }
+    said = sentences_of(code).items()
+    same = {text for key, text in said if english.get(key) == text and has_words(text)}
+    assert same == same_as_english(code)
 
 
 def test_a_sentence_about_somebody_has_a_wording_for_them() -> None:
