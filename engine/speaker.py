@@ -62,7 +62,7 @@ class Speaker:
         """The seat that alone reads what is said, and is called *you*."""
         self._options = options or {}
         self._specs: Mapping[str, Callable[[Any], str]] = {
-            "seat": lambda seat: names[seat],
+            "seat": names.__getitem__,
             "seats": self._people,
             "cell": notation.name,
             "cells": lambda cells: any_of([notation.name(at) for at in cells], "and"),
@@ -73,24 +73,41 @@ class Speaker:
 
     def format(self, sentence: str, /, **facts: Any) -> str:
         """A sentence with its facts."""
-        is_english = type(sentence) is str
-        if not is_english and self.reader is not None:
-            sentence = self._to_reader(sentence, facts)
+        if self.reader is None:
+            return self._told(sentence, facts)
+        if type(sentence) is str:
+            return self._told_in_english(sentence, facts, self.reader)
+        return self._told(self._to_reader(sentence, facts), facts)
+
+    def _told(self, sentence: str, facts: Mapping[str, Any]) -> str:
+        """What everybody reads: this is done for every line of every post, so it is quick."""
+        said, specs = [], self._specs
+        for piece in pieces(sentence):
+            text, fact, parts, spec, form, plural = piece
+            said.append(text)
+            if fact:
+                value = reduce(getattr, parts, facts[fact]) if parts else facts[fact]
+                spell = None if form or plural else specs.get(spec)
+                said.append(spell(value) if spell else self._spelled(value, piece))
+        return "".join(said)
+
+    def _told_in_english(self, sentence: str, facts: Mapping[str, Any], reader: int) -> str:
+        """The same for one reader, who becomes *you*, and the verb follows."""
         said, parsed = "", pieces(sentence)
         heard: str | None = None
-        for i, (text, fact, parts, spec, form, plural) in enumerate(parsed):
-            said += text if heard is None else heard
+        for i, piece in enumerate(parsed):
+            said += piece.text if heard is None else heard
             heard = None
-            if not fact:
+            if not piece.fact:
                 continue
-            value = reduce(getattr, parts, facts[fact]) if parts else facts[fact]
-            if spec == "seat" and is_english and value == self.reader:
+            value = reduce(getattr, piece.parts, facts[piece.fact])
+            if piece.spec == "seat" and value == reader:
                 word, heard = addressed(said, parsed[i + 1].text if i + 1 < len(parsed) else "")
                 said += word
-            elif form or plural or spec not in self._specs:
-                said += self._spelled(value, parsed[i])
+            elif piece.form or piece.plural or piece.spec not in self._specs:
+                said += self._spelled(value, piece)
             else:
-                said += self._specs[spec](value)
+                said += self._specs[piece.spec](value)
         return said
 
     def _spelled(self, value: Any, piece: SentencePart) -> str:
@@ -100,8 +117,11 @@ class Speaker:
 
     def _to_reader(self, sentence: str, facts: Mapping[str, Any]) -> str:
         """The wording for the reader, if a translated sentence is about them and has one."""
-        you = sentence.you if isinstance(sentence, Translated) else {}
-        return next((said for fact, said in you.items() if facts[fact] == self.reader), sentence)
+        if isinstance(sentence, Translated):
+            for fact, said in sentence.you.items():
+                if facts[fact] == self.reader:
+                    return said
+        return sentence
 
     def _people(self, seats: Iterable[int], form: str = "") -> str:
         """The names of seats; the reader is *you*, in that form of the word."""

@@ -5,6 +5,7 @@ and the verb after it follows. This is about English alone: a translation replac
 """
 
 import re
+from functools import cache
 
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
 _VERB = re.compile(r" ([a-z]+)\b")
@@ -19,10 +20,16 @@ def is_subject(before: str) -> bool:
 
 def addressed(before: str, after: str) -> tuple[str, str]:
     """*You* or *your* between two texts, and the second as it reads then."""
-    word, rest = ("your", after[2:]) if after.startswith("’s") else ("you", after)
-    if word == "you" and is_subject(before):
-        rest = _VERB.sub(lambda found: f" {second_person(found[1])}", rest, count=1)
     opens = not before or before.endswith((". ", "! ", "? ", "\n"))
+    return _addressed(opens, is_subject(before), after)
+
+
+@cache
+def _addressed(opens: bool, does: bool, after: str) -> tuple[str, str]:
+    """The texts are those of our tables: there are only so many."""
+    word, rest = ("your", after[2:]) if after.startswith("’s") else ("you", after)
+    if word == "you" and does:
+        rest = _VERB.sub(lambda found: f" {second_person(found[1])}", rest, count=1)
     return (word.capitalize() if opens else word), rest
 
 

@@ -87,14 +87,19 @@ def plural_of(spec: str) -> Plural | None:
 
 def fill(sentence: str, /, facts: Mapping[str, Any]) -> str:
     """A sentence with its facts."""
-    if "{" not in sentence and "}" not in sentence:
-        return sentence
-    said = ""
+    said = []
     for piece in pieces(sentence):
-        said += piece.text
-        if piece.fact:
-            said += spelled(reduce(getattr, piece.parts, facts[piece.fact]), piece, _NO_SPELLS)
-    return said
+        text, fact, parts, spec, _, plural = piece
+        said.append(text)
+        if fact:
+            value = reduce(getattr, parts, facts[fact]) if parts else facts[fact]
+            if type(value) is str and not spec:
+                said.append(value)
+            elif plural:
+                said.append(plural.said(value))
+            else:
+                said.append(spelled(value, piece, _NO_SPELLS))
+    return "".join(said)
 
 
 def spelled(value: Any, piece: SentencePart, spells: Mapping[str, Spell]) -> str:

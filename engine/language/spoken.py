@@ -8,14 +8,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import date
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Literal
 
 from babel import Locale
 from babel.core import UnknownLocaleError
 from babel.dates import format_skeleton
-from babel.lists import format_list
 from babel.numbers import get_decimal_symbol, get_group_symbol
 
 from engine.language.translated import YOU, translated
@@ -34,8 +33,10 @@ class Language:
         self.code = code
         self._sentences = sentences or {}
         self._locale = Locale.parse(code.replace("-", "_"))
-        self.plural: Callable[[float], str] = self._locale.plural_form
+        self.plural: Callable[[float], str] = lru_cache(1000)(self._locale.plural_form)
         """The CLDR category of a number: one, few, many, other …"""
+        self._lists: dict[str, dict[str, str]]
+        self._lists = {word: self._locale.list_patterns[s] for word, s in _LIST_STYLES.items()}
         self._decimal = get_decimal_symbol(self._locale)
         self._group = get_group_symbol(self._locale)
         self._yours: dict[str, dict[str, str]] = {}
@@ -50,8 +51,16 @@ class Language:
         return english if said is None else translated(said, self._yours.get(key, {}))
 
     def listed(self, names: Sequence[str], conjunction: str) -> str:
-        """`a, b und c`."""
-        return format_list(names, _LIST_STYLES[conjunction], self._locale)
+        """`a, b und c`, by the patterns of CLDR."""
+        if len(names) < 2:
+            return "".join(names)
+        patterns = self._lists[conjunction]
+        if len(names) == 2:
+            return patterns["2"].format(*names)
+        said = patterns["start"].format(names[0], names[1])
+        for name in names[2:-1]:
+            said = patterns["middle"].format(said, name)
+        return patterns["end"].format(said, names[-1])
 
     def number(self, text: str) -> str:
         """A number with the language's decimal mark."""

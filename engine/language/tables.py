@@ -43,7 +43,8 @@ class Sentences(Mapping[K, str]):
 
     def say(self, sentence: K, /, **facts: Any) -> str:
         """The sentence of that name with its facts."""
-        return fill(self.now[sentence], facts)
+        said = self[sentence]
+        return fill(said, facts) if "{" in said else said
 
     def __getitem__(self, name: K) -> str:
         found = self._by_language.get(spoken())
