@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.commands.registry import COMMANDS
 from bot.limits import COMMAND_DESCRIPTION, COMMAND_NAME
 from bot.words import SENTENCES
+from engine.language.catalogue import COMMAND_NAMES
 from engine.language.spoken import Language, language_named, nearest
 from engine.language.tables import Sentences
 
@@ -34,7 +35,7 @@ def _all_names(commands: Iterable[Any]) -> Iterator[str]:
         yield from (one.name for one in getattr(command, "parameters", ()))
 
 
-NAMES = Sentences("bot.commands:name.", {name: name for name in _all_names(COMMANDS)})
+NAMES = Sentences(COMMAND_NAMES, {name: name for name in _all_names(COMMANDS)})
 """What commands and their options are called."""
 
 
@@ -54,7 +55,7 @@ class CommandTranslator(app_commands.Translator):
         if isinstance(context.data, app_commands.ContextMenu):
             return _said(language, english, COMMAND_NAME)
         if context.location in _NAMES:
-            said = language.text(f"bot.commands:name.{english}", english).lower()
+            said = language.text(f"{COMMAND_NAMES}{english}", english).lower()
             return said if said != english and _NAME.fullmatch(said) else None
         return _said(language, english, COMMAND_DESCRIPTION)
 

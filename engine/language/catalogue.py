@@ -4,12 +4,18 @@ An entry's context is the name of its sentence in there, its id the English. Ent
 or fuzzy are not said.
 """
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from engine.language.spoken import CATALOGUES
+
+COMMAND_NAMES = "bot.commands:name."
+"""The keys of what commands and their options are called begin with this."""
+_COMMAND, _WORD = re.compile(r"`/[a-z][a-z_ ]*"), re.compile("[a-z_]+")
 
 
 def sentences_of(code: str, folder: Path = CATALOGUES) -> dict[str, str]:
@@ -20,6 +26,24 @@ def sentences_of(code: str, folder: Path = CATALOGUES) -> dict[str, str]:
         for entry in catalogue(path)
         if entry.id and entry.string and not entry.fuzzy
     }
+
+
+def with_command_names(sentences: Mapping[str, str]) -> dict[str, str]:
+    """The same with commands called as Discord shows them in the language: translators leave them
+    in English, `/play`.
+    """
+    names = {
+        key.removeprefix(COMMAND_NAMES): name
+        for key, name in sentences.items()
+        if key.startswith(COMMAND_NAMES)
+    }
+    return {key: _called(said, names) if "`/" in said else said for key, said in sentences.items()}
+
+
+def _called(said: str, names: Mapping[str, str]) -> str:
+    return _COMMAND.sub(
+        lambda found: _WORD.sub(lambda word: names.get(word[0], word[0]), found[0]), said
+    )
 
 
 def same_as_english(code: str, folder: Path = CATALOGUES) -> set[str]:

@@ -158,9 +158,9 @@ def language_named(code: str | None) -> Language:
     found = nearest(code)
     if found in (None, "en"):
         return ENGLISH
-    from engine.language.catalogue import sentences_of
+    from engine.language.catalogue import sentences_of, with_command_names
 
     try:
-        return Language(str(found), sentences_of(str(found)))
+        return Language(str(found), with_command_names(sentences_of(str(found))))
     except UnknownLocaleError:
         return ENGLISH

@@ -1,5 +1,8 @@
 """Slash commands are shown in the language of whoever types."""
 
+from collections.abc import Iterable, Iterator
+from typing import Any
+
 import pytest
 from discord import AppCommandType, Locale, app_commands
 
@@ -7,7 +10,8 @@ from bot import command_translator
 from bot.commands.registry import COMMANDS
 from bot.limits import COMMAND_DESCRIPTION
 from bot.local import LocalDiscord
-from engine.language.spoken import ENGLISH, Language
+from bot.words import say
+from engine.language.spoken import ENGLISH, Language, codes, speaking
 from tests.bot.conftest import Host
 
 GERMAN = Language(
@@ -21,7 +25,7 @@ GERMAN = Language(
 )
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def _german(monkeypatch: pytest.MonkeyPatch) -> None:
     spoken = {"de": GERMAN}
     monkeypatch.setattr(
@@ -37,6 +41,7 @@ async def _payload(name: str) -> dict[str, object]:
     return await command.get_translated_payload(tree, command_translator.CommandTranslator())
 
 
+@pytest.mark.usefixtures("_german")
 async def test_a_name_and_what_it_is_for_are_translated() -> None:
     said = await _payload("play")
     assert said["name_localizations"] == {Locale.german.value: "spielen"}
@@ -45,6 +50,7 @@ async def test_a_name_and_what_it_is_for_are_translated() -> None:
     }
 
 
+@pytest.mark.usefixtures("_german")
 async def test_a_name_that_discord_would_refuse_stays() -> None:
     said = await _payload("help")
     assert not said.get("name_localizations")
@@ -57,3 +63,36 @@ async def test_discord_takes_the_commands(host: Host, local: LocalDiscord) -> No
     """With all translations there are; the names are those that the catalogues know."""
     said = {one.name for one in host.bot.synced_commands if one.type is AppCommandType.chat_input}
     assert said <= set(command_translator.NAMES)
+
+
+@pytest.mark.parametrize("code", codes()[1:])
+def test_every_name_is_translated_as_discord_wants_it(code: str) -> None:
+    """In small letters, without spaces, and no two beside each other alike."""
+    with speaking(code):
+        for name, said in command_translator.NAMES.items():
+            assert command_translator._NAME.fullmatch(said), name
+            assert said == said.lower(), name
+        for siblings in _siblings(COMMANDS):
+            called = [command_translator.NAMES[name] for name in siblings]
+            assert len(set(called)) == len(called), called
+
+
+def _siblings(commands: Iterable[Any]) -> Iterator[list[str]]:
+    """The names that stand beside each other: commands, and the options of each."""
+    some = [one for one in commands if not isinstance(one, app_commands.ContextMenu)]
+    yield [one.name for one in some]
+    for one in some:
+        yield [option.name for option in getattr(one, "parameters", ())]
+        if isinstance(one, app_commands.Group):
+            yield from _siblings(one.commands)
+
+
+def test_sentences_call_commands_as_discord_shows_them() -> None:
+    with speaking("de"):
+        assert "`/partien`" in say("trouble.none")
+        assert "`/games`" not in say("trouble.none")
+
+
+async def test_a_menu_of_a_message_is_translated() -> None:
+    said = await _payload(say("retell"))
+    assert said["name_localizations"] == {"de": "In meiner Sprache", "ja": "自分の言語で読む"}
