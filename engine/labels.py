@@ -9,15 +9,16 @@ they are what the picture calls them, after the label of what comes before.
 Icons have a table of their own with keys of the same kind. Not every choice has one: it shows that
 of the last of its words that has.
 
-A label may say every fact chosen so far and what the decision's `label_facts` adds; a fact `rank`
-there says where the choice stands in a list, so that what does most comes first. There is no
-notation to fall back on: a choice without a label is an error, which a law finds in random play.
+A label may say every fact chosen so far and what the decision's `label_facts` adds. A way is best
+said with where it leads: after a cell and a way, that is the fact `there`. A fact `rank` says where
+the choice stands in a list, so that what does most comes first. There is no notation to fall back
+on: a choice without a label is an error, which a law finds in random play.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from engine.hexes import Way
+from engine.hexes import STEPS, Way
 from engine.notation import SaidWord
 
 
@@ -41,7 +42,7 @@ class Chosen(NamedTuple):
     @property
     def facts(self) -> dict[str, Any]:
         """The fields by name. Of one with several words `new` are those chosen now, with how many
-        were said before.
+        were said before; `there` is the cell to which a way leads from another.
         """
         facts = {word.field: word.value for word in self.words[1:]}
         many = [word for word in self.words if word.is_one_of_many]
@@ -50,6 +51,8 @@ class Chosen(NamedTuple):
             before = max(0, self.start - first)
             facts[many[0].field] = tuple(word.value for word in many)
             facts["new"] = (before, tuple(word.value for word in many[before:]))
+        if isinstance(facts.get("way"), Way) and "cell" in facts:
+            facts["there"] = facts["cell"] + STEPS[facts["way"]]
         return facts
 
     def sentence(self, table: Mapping[str, str], decision: str) -> str:

@@ -107,7 +107,10 @@ class Lesson:
     """How answers begin that are offered by buttons and lists, where that leaves a choice; without
     any, all are. What the lesson is not about would only be in the way; typed, it is taken.
     """
-
+    are_plain: bool = False
+    """Whether a few choices are buttons even where a list would say more below each: the goal says
+    enough, and one tap does it.
+    """
     spoilt: Callable[[LessonPlay], bool] = lambda _: False
     """What puts a goal out of reach that is not reached yet: it is said at once."""
 

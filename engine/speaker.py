@@ -67,6 +67,7 @@ class Speaker:
             "cell": notation.name,
             "cells": lambda cells: any_of([notation.name(at) for at in cells], "and"),
             "way": lambda way: say(WAYS[way].name),
+            "sign": lambda way: ARROWS[way],
             "arrow": lambda way: f"{ARROWS[way]} {say(WAYS[way].name)}",
             **words.spell,
         }

@@ -49,7 +49,7 @@ async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
     highlight = Highlight(last=before, pointed=pointed)
     board = await board_to_choose_on(step, likes, highlight, side_by_side=not is_first)
     goal = say("learn.goal", goal=place.lesson.goal)
-    lines = [_heading(place), *sitting.notes, goal, *question_lines(step)]
+    lines = [_heading(place), *sitting.notes, goal, *_asked(step)]
     return Panel(
         *board.items,
         text_below(lines),
@@ -60,32 +60,44 @@ async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
     )
 
 
+def _asked(step: TurnStep) -> list[str]:
+    """What is asked: the goal says most of it, so no more than the last line. Within an answer also
+    what was chosen of it.
+    """
+    lines = [line for line in question_lines(step) if line]
+    return lines if step.is_begun else lines[-1:]
+
+
 def _beside(sitting: Sitting, step: TurnStep) -> list[Button]:
-    """What can be pressed besides the choices. Whoever skips the last lesson is shown it: that is
-    where a chapter ends.
+    """What can be pressed besides the choices, always in the same place. Whoever skips the last
+    lesson is shown it: that is where a chapter ends.
     """
     place, answers = sitting.place, sitting.tried.answers
-    back = _back(sitting, step)
     show = Id("lessonshow", place.id)
     skip = Id("lessonopen", place.after.id) if place.after else show._replace(opened=ANOTHER_ID)
     what = Id("lessonwhat", place.id, len(answers), step.said)
     return [
-        *([Button(back, say("step.back"))] if back is not None else []),
+        _back(sitting, step),
         Button(show, say("learn.show")),
         Button(skip, say("learn.skip")),
         Button(what, say("step.what")),
     ]
 
 
-def _back(sitting: Sitting, step: TurnStep) -> Id | None:
-    """To the choice before, the answer before, or the lesson before; None if there is none."""
+def _back(sitting: Sitting, step: TurnStep | None) -> Button:
+    """To the choice before, the answer before, or the lesson before; there is no way back from the
+    very first.
+    """
     place, count = sitting.place, len(sitting.tried.answers)
-    if step.is_begun:
+    if step is not None and step.is_begun:
         earlier = steps.back(sitting.tried.match, LEARNER, step)
-        return Id("lesson", place.id, count, earlier.said)
-    if count:
-        return Id("lesson", place.id, count - 1)
-    return Id("lessonopen", place.before.id) if place.before else None
+        id = Id("lesson", place.id, count, earlier.said)
+    elif count:
+        id = Id("lesson", place.id, count - 1)
+    else:
+        id = Id("lessonopen", (place.before or place).id)
+    is_first = step is not None and not step.is_begun and not count and place.before is None
+    return Button(id, say("step.back"), disabled=is_first)
 
 
 async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
@@ -96,13 +108,15 @@ async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
     key = "learn.seen" if sitting.was_shown else "learn.reached"
     said = say(key, success=place.lesson.success)
     items: Items = [*board.items, text_below([_heading(place), *sitting.notes, said])]
-    again = Button(Id("lesson", place.id), say("learn.try" if sitting.was_shown else "learn.again"))
+    key = "learn.try" if sitting.was_shown else "learn.again"
+    again = Button(Id("lessonopen", place.id), say(key))
     if place.after is not None:
         onward = Id("lessonopen", place.after.id)
-        items.append(row(Button(onward, say("learn.next"), discord.ButtonStyle.success), again))
+        following = Button(onward, say("learn.next"), discord.ButtonStyle.success)
+        items += [ui.Separator(), row(_back(sitting, None), again, following)]
     else:
         other = Button(Id("learnother", NO_MATCH), say("learn.other"))
-        items += [*_chapter_end(place), ui.Separator(), row(again, other)]
+        items += [*_chapter_end(place), ui.Separator(), row(_back(sitting, None), again, other)]
     return Panel(*items, files=board.files)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 import discord
+from discord import ui
 from msgspec.structs import replace
 
 from bot.learn import panels
@@ -16,7 +17,7 @@ from bot.learn.lessons import CourseLesson
 from bot.learn.sitting import Sitting, come_back
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.services import BotServices, services_of
-from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, Unclear, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, PassingPanel, Unclear, text_panel
 from bot.ui.buttons import Press
 from bot.ui.markup import channel_link
 from bot.words import say
@@ -40,7 +41,7 @@ async def open_lesson(interaction: discord.Interaction, place: CourseLesson) -> 
         await keep(bot, sitting, post)
     await remove(bot, old)
     if post.channel == interaction.channel_id:
-        return text_panel(say("learn.here"))
+        return PassingPanel(ui.TextDisplay(say("learn.here")))
     return text_panel(say("learn.opened", link=channel_link(post.server, post.channel)))
 
 

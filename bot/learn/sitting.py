@@ -22,7 +22,7 @@ from engine.match.attempt import Attempt, attempt, goes_on_from
 from engine.model.learner import Learner
 from engine.trouble import Illegal, Trouble, Unreadable
 
-MOST_TOLD = 4
+MOST_TOLD = 3
 """Lines on what an answer led to: a phone shows them with the goal and the choices."""
 
 
@@ -147,8 +147,9 @@ def _step(tried: Attempt, said: str = "") -> TurnStep | None:
     """What can be chosen after some words; None where nothing is asked."""
     if tried.status != "open":
         return None
-    offered = tried.lesson.offers
-    return steps.resolve(tried.match, LEARNER, said, steps.EACH, offered)
+    lesson = tried.lesson
+    pace = steps.PLAINLY if lesson.are_plain else steps.EACH
+    return steps.resolve(tried.match, LEARNER, said, pace, lesson.offers)
 
 
 def _at(

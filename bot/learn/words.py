@@ -8,7 +8,7 @@ SENTENCES: dict[str, str] = {
     "learn.which": "Which game would you like to learn? It takes five minutes each, and you play from the first step.\n{games}",
     "learn.none": "There are no lessons for {game} yet.",
     "learn.opened": "Your lesson is here: {link}",
-    "learn.here": "Your lesson is here, right above.",
+    "learn.here": "Your lesson is here.",
     "learn.elsewhere": "Your lesson is here now: {link}",
     "learn.thread": "Learning {game}: {name}",
     "learn.step": "-# {game} · {chapter} · step {number} of {count}",

@@ -28,6 +28,7 @@ from bot.turn.labels import (
     by_name,
     ends_of,
     fits_on_button,
+    fits_with_nothing_below,
     heading_of,
     is_idle,
     labels_of,
@@ -224,7 +225,8 @@ def shown(now: TurnStep, group: Group) -> Shown:
     active = {phrase: label for phrase, label in labels.items() if phrase not in idle}
     if group.begin and group.is_list:
         return Shown({**by_name(active), **idle}, {})
-    if group.is_list or not all(map(fits_on_button, active.values())):
+    fits = fits_with_nothing_below if now.pace.are_plain else fits_on_button
+    if group.is_list or not all(map(fits, active.values())):
         return Shown(by_name(active), idle)
     return Shown({}, labels)
 

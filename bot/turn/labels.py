@@ -237,6 +237,11 @@ def fits_on_button(label: ChoiceLabel) -> bool:
     return fits_button(label.text) and not label.description
 
 
+def fits_with_nothing_below(label: ChoiceLabel) -> bool:
+    """The same where what stands below it may be left out."""
+    return fits_button(label.text)
+
+
 def fits_button(label: str) -> bool:
     return _characters(label) <= BUTTON_CHARACTERS or _width(label) <= _room()
 

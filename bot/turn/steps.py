@@ -59,9 +59,12 @@ class Pace(NamedTuple):
     """Whether answers that lead on are offered together with what follows."""
     has_ends: bool = False
     """Whether lists of cells have the directions, too."""
+    are_plain: bool = False
+    """Whether a few choices are buttons, without what a list says below them."""
 
 
 EACH, ONCE, NEVER = Pace(joins=False), Pace(), Pace(has_ends=True)
+PLAINLY = Pace(joins=False, are_plain=True)
 PACES: Mapping[Asks, Pace] = {"each": EACH, "once": ONCE, "never": NEVER}
 """By when somebody wants to see moves before they count: without pictures of the candidates, cell
 and direction are chosen together.

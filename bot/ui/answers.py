@@ -225,6 +225,8 @@ async def _answer(
             log.info("an answer goes another way: %s", problem, extra=facts_of(interaction))
             panel = await _tell_another_way(interaction, panel, problem)
         metrics.answered(kind, panel.result)
+        if isinstance(panel, PassingPanel):
+            await interaction.delete_original_response()
     except SEND_ERRORS as problem:
         metrics.answered(kind, "lost")
         log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
@@ -275,6 +277,10 @@ async def _follow_up(interaction: discord.Interaction, panel: Panel) -> None:
 async def let_others_go_first(interaction: discord.Interaction) -> None:
     """Let whoever has just arrived be answered first."""
     await services_of(interaction).priority.answer_turn()
+
+
+class PassingPanel(Panel):
+    """Goes as soon as it has come: what was asked for can be seen in the same place already."""
 
 
 class RefusalPanel(Panel):

@@ -260,10 +260,12 @@ class Button(ui.DynamicItem[ui.Button[ui.LayoutView]], template=ids.PATTERN.patt
         label: str = "",
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         icon_name: str = "",
+        *,
+        disabled: bool = False,
     ) -> None:
-        text = label[:BUTTON_LABEL] or None
+        text, emoji = label[:BUTTON_LABEL] or None, icon(icon_name)
         super().__init__(
-            ui.Button(custom_id=str(id), label=text, style=style, emoji=icon(icon_name))
+            ui.Button(custom_id=str(id), label=text, style=style, emoji=emoji, disabled=disabled)
         )
 
     @classmethod

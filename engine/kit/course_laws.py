@@ -15,6 +15,8 @@ from engine.match.attempt import Attempt, attempt
 
 MOST_SENTENCE_CHARACTERS = 200
 MOST_ADVICE_CHARACTERS = 100
+MOST_BASIC_ANSWERS = 18
+"""Asked of a learner in the first chapter: more takes longer than five minutes."""
 TRIES = 5
 
 
@@ -100,6 +102,11 @@ def keys_are_the_games_own(game: Game) -> None:
         must(key.startswith(f"{game.id}."), f"the key {key} does not begin with “{game.id}.”")
 
 
+def the_basics_are_soon_answered(game: Game) -> None:
+    count = sum(len(lesson.model) for lesson in _course(game).basics.lessons)
+    must(count <= MOST_BASIC_ANSWERS, f"the first chapter asks {count} questions")
+
+
 def every_chapter_of_the_rules_is_met_or_left_to_be_looked_up(game: Game) -> None:
     course = _course(game)
     chapters = set(re.findall(r"^## (\d+) ", game.rules, re.MULTILINE))
@@ -122,6 +129,7 @@ def there_is_advice_for_every_kind_of_question(game: Game) -> None:
 
 COURSE_LAWS = (
     keys_are_the_games_own,
+    the_basics_are_soon_answered,
     every_chapter_of_the_rules_is_met_or_left_to_be_looked_up,
     there_is_advice_for_every_kind_of_question,
 )

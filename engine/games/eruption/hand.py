@@ -155,9 +155,14 @@ class PlayCards(Decision, frozen=True):
         return {"cards": sum(state.hand(self.seat))}
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Where the sides of the village are that are chosen now, and what each has then; or which
-        two cards are traded.
+        """Where the sides of the village are that are chosen now, and what each has then; where a
+        wall stands or would stand; or which two cards are traded.
         """
+        if verb in ("bomb", "reinforce") and "way" in said:
+            return {"side": village.wall_place(state, self.seat, said["cell"], said["way"])}
+        if verb == "aftershock" and "way" in said:
+            shape = shape_of(state.ground[SPACE_AT[said["cell"]]])
+            return tiles.lying(state, shape, said["cell"], said["way"])
         if "second" in said:
             return {"both": (said["first"], said["second"])}
         if "sides" not in said:

@@ -112,6 +112,7 @@ BASICS = Chapter(
             "The lava runs on. A tile's edges must match what lies there; on a space that shows a wall you win that wall.",
             "Lay the tile on a space that lava runs to.",
             "6.5",
+            offers=("lay D5 SE", "lay E7 N", "lay G7 N", "lay H5 NE"),
         ),
         Lesson(
             "eruption.reach",
@@ -123,6 +124,7 @@ BASICS = Chapter(
             "Blue is still safe. Go on with the flow in the south, and point it at the village.",
             "4.1",
             ("G9",),
+            offers=("lay D5 N", "lay G9", "lay H7 SE"),
         ),
         Lesson(
             "eruption.turn_away",
@@ -134,7 +136,7 @@ BASICS = Chapter(
             "The flow can still run north. Lay the tile where it goes next.",
             "6.4",
             ("E3",),
-            offers=("lay E3", "lay G8", "lay D5"),
+            offers=("lay D5 SE", "lay E3", "lay G8 N"),
         ),
         Lesson(
             "eruption.village_wall",
@@ -146,7 +148,7 @@ BASICS = Chapter(
             "Both flows still come in. Build the wall on a side of your village that lava touches.",
             "10.3",
             ("E2",),
-            offers=("wall stone D1", "wall stone E2", "wall stone F2", "wall stone G2", "done"),
+            offers=("wall stone E2 N", "wall stone F2", "wall stone G2 N", "done"),
         ),
         Lesson(
             "eruption.flow_wall",
@@ -158,7 +160,7 @@ BASICS = Chapter(
             "Not there. Block one of the flows in the north, just before your village.",
             "7.1",
             ("E3",),
-            offers=("wall stone E3", "wall stone E6", "wall stone G8", "done"),
+            offers=("wall stone E3 N", "wall stone E6 S", "wall stone G8 S", "done"),
         ),
         Lesson(
             "eruption.break",
@@ -170,6 +172,7 @@ BASICS = Chapter(
             "No wall was in the way there. Lay the tile right behind Blue's.",
             "7.4",
             ("G8",),
+            offers=("lay G4 NE", "lay G8 N", "lay G8 S", "lay H5 NE"),
         ),
         Lesson(
             "eruption.turn",
@@ -180,7 +183,17 @@ BASICS = Chapter(
             "That's a turn. If lava is in your village, its damage comes first.",
             "Your turn isn't over. Say that you keep your cards, then build one wall.",
             "3.1",
-            offers=("lay", "trade", "done", "wall stone"),
+            offers=(
+                "lay E3 SE",
+                "lay G4 NE",
+                "lay G8 N",
+                "lay H5 NE",
+                "trade",
+                "done",
+                "wall stone E2 N",
+                "wall stone E4 N",
+                "wall stone G8 S",
+            ),
         ),
         Lesson(
             "eruption.rain",
@@ -191,7 +204,7 @@ BASICS = Chapter(
             "30 degrees less. You get new cards by laying lava against villages, any village.",
             "Your village is as hot as before. Choose Rain.",
             "9.6",
-            offers=("rain", "trade", "done"),
+            offers=("rain", "trade rain", "trade bomb", "done"),
         ),
         Lesson(
             "eruption.trade",
@@ -202,7 +215,7 @@ BASICS = Chapter(
             "The wall is in your stock, ready to be built. You keep at most three cards anyway.",
             "That was something else. Trade one of your cards for a wall.",
             "8.3",
-            offers=("rain", "trade", "done"),
+            offers=("rain", "trade reinforce", "trade bomb", "done"),
         ),
         Lesson(
             "eruption.vent",
@@ -214,6 +227,7 @@ BASICS = Chapter(
             "Blue heats up by 30 degrees anyway. At the village, the tile also sends lava in every turn.",
             "5.3",
             ("D9", "E9", "G9", "H9"),
+            offers=("erupt D9", "erupt G9", "erupt D2", "erupt I4"),
         ),
         Lesson(
             "eruption.win",
@@ -397,7 +411,7 @@ FINER = Chapter(
             "Only Purple learns which card it was.",
             "Purple got nothing. Choose something to give.",
             "13.3",
-            offers=("give", "trade", "done"),
+            offers=("give rain", "give bomb", "give stone", "trade rain", "done"),
         ),
     ),
     "What heat is good for, where walls lie about, and how to play in two teams.",

@@ -5,19 +5,20 @@ Not cards and not the turn: turn.py, hand.py and cards.py push these items whene
 a tile.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer, Event
 from engine.games.eruption import board, forecast, scoring, village
-from engine.games.eruption.box import BAG, SHOCK, Shape
+from engine.games.eruption.box import BAG, SHOCK, SIDES, Shape
 from engine.games.eruption.island import (
     CELLS,
     CRATER_CELLS,
     FITS,
     MASKS,
     RESOURCE,
+    SIDE_AT,
     SPACE_AT,
     SPOT_NAME,
     WAY_OF,
@@ -235,6 +236,10 @@ class PlaceTile(Decision, frozen=True):
     def prompt(self, state: State) -> dict[str, Any]:
         return {"tile": state.tile}
 
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Where the lava runs on."""
+        return lying(state, state.tile, said["cell"], said["way"]) if "way" in said else {}
+
     def outlook(self, state: State, move: Lay) -> Sequence[Event]:
         """§7.4 The walls that are rolled for."""
         space = SPACE_AT[move.cell]
@@ -285,6 +290,10 @@ class ReplaceTile(Decision, frozen=True):
     def prompt(self, state: State) -> dict[str, Any]:
         return {"tile": state.tile}
 
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Where the lava runs on."""
+        return lying(state, state.tile, said["cell"], said["way"]) if "way" in said else {}
+
 
 class ZoneTile(Step, frozen=True):
     """§6.10 In danger zone 3 a second tile may be placed, §14.3 also one that was discarded."""
@@ -323,6 +332,30 @@ class ExtraTile(Decision, frozen=True):
 def placement(at: int) -> tuple[Cell, Way]:
     """The words of a placement of board.py."""
     return CELLS[at // 6], WAYS[at % 6]
+
+
+def lying(state: State, shape: int, cell: Cell, way: Way) -> dict[str, Any]:
+    """How a tile would lie, said with its cell or, where that is known, without it: where it would
+    lead lava to that has none yet, each with the way, the cell there and whose village lies that
+    way, by its number.
+    """
+    space, mask = SPACE_AT[cell], MASKS[shape][way]
+    places = [
+        (WAYS[edge], near, _village_at(space, edge))
+        for edge, near in enumerate(neighbours(cell))
+        if mask >> edge & 1 and not _has_lava(state, near)
+    ]
+    return {"spot": (cell, way, places), "turning": (None, way, places)}
+
+
+def _has_lava(state: State, cell: Cell) -> bool:
+    space = SPACE_AT.get(cell)
+    return cell in CRATER_CELLS or (space is not None and bool(state.ground[space]))
+
+
+def _village_at(space: int, edge: int) -> int | None:
+    side = SIDE_AT[space].get(edge)
+    return None if side is None else side // SIDES
 
 
 def first_way(shape: int, way: Way) -> Way:

@@ -4,7 +4,7 @@ Each docstring is the rule it carries out, with its number. What a turn places i
 it plays in hand.py.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
@@ -134,6 +134,12 @@ class BuildWall(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"left": self._allowed(state) - self.built}
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Where the wall would stand."""
+        if "way" not in said:
+            return {}
+        return {"side": village.wall_place(state, self.seat, said["cell"], said["way"])}
 
 
 class EndTurn(Step, frozen=True):

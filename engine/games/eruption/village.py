@@ -4,6 +4,7 @@ The items of the turn (turn.py, tiles.py, hand.py, cards.py) call these and each
 """
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
@@ -93,6 +94,24 @@ def tell_lost(spots: Sequence[int], dealer: Dealer) -> None:
     for spot in spots:
         cell, way = SPOT_NAME[spot]
         dealer.tell("wall_gone", cell=cell, way=way)
+
+
+class WallPlace(NamedTuple):
+    """Where a wall stands or could stand, as somebody sees it."""
+
+    cell: Cell
+    way: Way
+    village: int | None
+    """The village whose side it is; None on a flow."""
+    is_own: bool
+
+
+def wall_place(state: State, seat: int, cell: Cell, way: Way) -> WallPlace:
+    spot = SPOT_AT[cell, way]
+    if spot < FIRST_SIDE:
+        return WallPlace(cell, way, None, False)
+    number = (spot - FIRST_SIDE) // SIDES
+    return WallPlace(cell, way, number, number == state.village(seat))
 
 
 def no_wall(state: State, seat: int, material: Material, cell: Cell, way: Way) -> Refusal | None:

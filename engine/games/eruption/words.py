@@ -17,8 +17,10 @@ from engine.games.eruption.box import (
 )
 from engine.games.eruption.glossary import GLOSSARY
 from engine.games.eruption.icons import ICON_PARTS, ICONS
+from engine.games.eruption.island import SPACE_AT
 from engine.games.eruption.labels import LABELS, LISTS
-from engine.hexes import ARROWS, WAYS, Way
+from engine.games.eruption.village import WallPlace
+from engine.hexes import ARROWS, STEPS, WAYS, Cell, Way
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, say
@@ -80,6 +82,14 @@ PHRASES = Sentences(
         "but_partners": "all villages but yours and your partner’s",
         "no_fit": "It does not fit there in any way.",
         "fits": "It fits there with its first edge {ways}.",
+        "turned": "{arrow} {way}",
+        "runs": "{spot}, lava to {places}",
+        "runs.nowhere": "{spot}, no further",
+        "runs.village": "{arrow} the {village} village",
+        "runs.edge": "{arrow} the edge",
+        "side.flow": "between {cell} and {there}",
+        "side.own": "in your village, {cell} {arrow}",
+        "side.village": "in the {village} village, {cell} {arrow}",
         "no_stock": "It is empty.",
         "stock": "You have {materials}.",
     },
@@ -140,6 +150,41 @@ def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
     if walls:
         return ", ".join(walls)
     return PHRASES.say("no_wall", edges=", ".join(edge for edge, _ in named))
+
+
+def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) -> str:
+    """`E4, lava to D4 and ⬆ the blue village`: where a tile would lie, or which way it is turned,
+    and where it leads lava.
+    """
+    cell, way, places = lies
+    if cell is None:
+        spot = PHRASES.say("turned", arrow=ARROWS[way], way=say(WAYS[way].name))
+    else:
+        spot = notation.name(cell)
+    if not places:
+        return PHRASES.say("runs.nowhere", spot=spot)
+    said = any_of([_runs(*place) for place in places], "and")
+    return PHRASES.say("runs", spot=spot, places=said)
+
+
+def _runs(way: Way, cell: Cell, village: int | None) -> str:
+    if village is not None:
+        return PHRASES.say(
+            "runs.village", arrow=ARROWS[way], village=COLOUR_NAMES[COLOURS[village]]
+        )
+    return notation.name(cell) if cell in SPACE_AT else PHRASES.say("runs.edge", arrow=ARROWS[way])
+
+
+def side(place: WallPlace) -> str:
+    """`between D4 and E4`, `in your village, E2 ⬆`: where a wall stands."""
+    cell, arrow = notation.name(place.cell), ARROWS[place.way]
+    if place.village is None:
+        there = notation.name(place.cell + STEPS[place.way])
+        return PHRASES.say("side.flow", cell=cell, there=there)
+    if place.is_own:
+        return PHRASES.say("side.own", cell=cell, arrow=arrow)
+    village = COLOUR_NAMES[COLOURS[place.village]]
+    return PHRASES.say("side.village", village=village, cell=cell, arrow=arrow)
 
 
 def capital(text: str) -> str:
@@ -443,6 +488,9 @@ WORDS = Words(
         ),
         "only": lambda some: str(some[0]),
         "odds": odds,
+        "runs": runs,
+        "side": side,
+        "Side": lambda place: capital(side(place)),
         "then": then,
         "Then": lambda sides: capital(then(sides)),
         "both": both,

@@ -18,7 +18,7 @@ LABELS = {
     "poison colour": "Poison {colour:colour}",
     "pass": "End turn",
     "add": "Add a card",
-    "add card": "Add {card:card}: {now:power}\n{card:kinds}",
+    "add card": "Add {card:card}\n{now:power} · {card:kinds}",
     "draw": "Draw a card",
     "skip": "Do without",
     "hit": "Hit a creature",

@@ -85,9 +85,11 @@ def two_chiefs(state: State) -> None:
     _win(state, LEARNER, Creature.CHIEF, Creature.CHIEF)
 
 
-def first(arrange: Callable[[State], None], moves: str = FIRST_TURN, **options: str) -> Position:
+def first(
+    arrange: Callable[[State], None], moves: str = FIRST_TURN, further: str = "", **options: str
+) -> Position:
     """The learner's first turn, a marker revealed."""
-    return Position(moves, OPENING, options=options, arrange=arrange)
+    return Position(moves, OPENING, options=options, arrange=arrange, further=further)
 
 
 # ── What counts ───────────────────────────────────────────────────────────────────────────────────

@@ -93,6 +93,14 @@ def _team_wins(played: LessonPlay) -> bool:
     return not played.after.agenda and outcome(played.after).winners == (LEARNER, partner(LEARNER))
 
 
+FIRST_PLACES = (
+    "place J49 NW",
+    "place M51 S",
+    "place N48 NE",
+    "place P51 NW",
+)
+"""Where a first tile may go: all around the land."""
+
 BASICS = Chapter(
     "basics",
     "Your first island",
@@ -106,14 +114,7 @@ BASICS = Chapter(
             "The island has grown. A tile only has to touch the land with one side.",
             "That went on top of the land. For now, lay it beside.",
             "3.2",
-            offers=(
-                "place J49 NW",
-                "place L48 N",
-                "place N48 NE",
-                "place O50 SE",
-                "place P51 NW",
-                "place M51 S",
-            ),
+            offers=FIRST_PLACES,
         ),
         Lesson(
             "taluva.hut",
@@ -128,13 +129,14 @@ BASICS = Chapter(
         ),
         Lesson(
             "taluva.turn",
-            "That is a turn: lay a tile, then build. Play a whole one, wherever you like.",
+            "That is a turn: lay a tile, then build. Play a whole one.",
             Position(FIRST_SHORE, options=FIRST_STACK),
             lambda played: played.told("built") or played.told("expanded"),
             ("place P51 NW", "hut P50"),
             "Well done. Lay, build, and it's the next player's turn.",
             "Lay the tile first, then build something.",
             "2.1",
+            offers=(*FIRST_PLACES, "hut", "expand"),
         ),
         Lesson(
             "taluva.expand",
@@ -159,7 +161,7 @@ BASICS = Chapter(
             "That is beside the land. Cover a volcano this time.",
             "4.1",
             ("M50",),
-            offers=("erupt", "place O50", "place L49"),
+            offers=("erupt M50", "place L49 SW", "place O50 N", "hut", "expand"),
         ),
         Lesson(
             "taluva.bury",

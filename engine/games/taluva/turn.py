@@ -70,6 +70,13 @@ class PlaceTile(Decision, frozen=True):
             return refuse("3.1", "taken", cells=taken)
         return None if board.touches_land(state, cells) else refuse("3.2", "adrift")
 
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Where the other fields come to lie, in the order in which the tile is called."""
+        if "way" not in said:
+            return {}
+        _, right, left = covered(said["cell"], said["way"])
+        return {"tile": state.tile, "left": left, "right": right, "rest": (left, right)}
+
     def _no_eruption(self, state: State, volcano: Cell, way: Way) -> Refusal | None:
         cells = _, right, left = covered(volcano, way)
         under = state.land.get(volcano)

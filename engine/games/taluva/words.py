@@ -62,6 +62,10 @@ def tile(kind: int) -> str:
     return PHRASES.say("tile", left=left, right=right)
 
 
+def capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
 def instead(ways: Sequence[int]) -> str:
     """How a volcano could erupt."""
     if not ways:
@@ -227,6 +231,7 @@ WORDS = Words(
         **ICON_PARTS,
         "tile": tile,
         "left": lambda kind: TERRAINS[left_field(kind)],
+        "Left": lambda kind: capital(TERRAINS[left_field(kind)]),
         "right": lambda kind: TERRAINS[right_field(kind)],
         "buildings": lambda verbs: any_of(
             [BUILDINGS[verb] for verb in verbs] or [PHRASES["nothing"]]

@@ -93,6 +93,7 @@ BASICS = Chapter(
             "Your settler is still aboard. Choose a space to go ashore.",
             "4.4",
             ("C3", "D3", "E3"),
+            offers=("land", "end"),
         ),
         Lesson(
             "volcanic_isle.sculpt",
@@ -104,6 +105,7 @@ BASICS = Chapter(
             "That was another action. Your settler can carve a Moai from the lava here.",
             "3.1",
             ("E3",),
+            offers=("walk E3 SE", "village E3", "sculpt E3", "end"),
         ),
         Lesson(
             "volcanic_isle.raise",
@@ -115,7 +117,7 @@ BASICS = Chapter(
             "Your Moai still lies there. Raise it.",
             "7.1",
             ("E3",),
-            offers=("raise", "walk", "end"),
+            offers=("walk E3 S", "raise E3", "end"),
         ),
         Lesson(
             "volcanic_isle.village",
@@ -127,7 +129,7 @@ BASICS = Chapter(
             "No village yet. Take one step to a space with lava, then build.",
             "5.1",
             ("E4", "F3"),
-            offers=("walk", "village", "end"),
+            offers=("walk E3 SE", "walk E3 S", "walk E4 NE", "walk F3 SW", "village", "end"),
         ),
         Lesson(
             "volcanic_isle.carry",
@@ -139,8 +141,8 @@ BASICS = Chapter(
             "That scored less, or nothing. Carry the Moai into the area of your village, then raise it.",
             "7.3",
             ("E3", "E4"),
-            offers=("carry F3 SW", "carry F3 S", "raise", "end"),
             spoilt=told("raised"),
+            offers=("carry F3 S", "carry F3 SW", "raise F3 SW", "raise E4", "raise F4", "end"),
         ),
         Lesson(
             "volcanic_isle.settler",
@@ -151,8 +153,8 @@ BASICS = Chapter(
             "More hands, and four points each at the end. Each village brings one settler a turn, no more.",
             "No new settler yet. Choose a space of your village's area.",
             "6.1",
-            ("E3", "E4"),
-            offers=("settler", "walk", "end"),
+            ("E3",),
+            offers=("walk E4 N", "walk E4 NE", "settler E3", "end"),
         ),
         Lesson(
             "volcanic_isle.prayer",
@@ -163,7 +165,7 @@ BASICS = Chapter(
             "It cost one action point. While you hold it, the next one costs two, and you take one a turn at most.",
             "You have no token yet. Take a prayer token.",
             "9.1",
-            offers=("prayer", "settler", "end"),
+            offers=("prayer", "settler F4", "end"),
         ),
         Lesson(
             "volcanic_isle.pray",
@@ -186,7 +188,7 @@ BASICS = Chapter(
             "Blue's village is still dry. The last fissure is missing between it and your Moai.",
             "10.1",
             ("B2", "C3"),
-            offers=("raise", "end"),
+            offers=("raise C3 S", "raise C3 SW", "raise C3 NW", "end"),
         ),
         Lesson(
             "volcanic_isle.rescue",
@@ -208,9 +210,9 @@ BASICS = Chapter(
             "You've won! Usually the end comes when only two volcanoes are left.",
             "Not enough. A new settler brings four points, a prayer token or a Moai two, and each costs one action point.",
             "13.3",
-            ("E3", "E4"),
+            ("E3",),
             spare=1,
-            offers=("settler", "prayer", "walk E4", "walk F3", "walk F4", "sculpt", "end"),
+            offers=("settler E3", "prayer", "walk E4 N", "end"),
         ),
     ),
 )

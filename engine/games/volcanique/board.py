@@ -158,6 +158,12 @@ def fits(packed: int, around: Facing) -> bool:
     return any(a == b != NO_BIOME for a, b in zip(EDGES[packed], around, strict=True))
 
 
+def joined(state: State, cell: Cell, packed: int) -> list[Cell]:
+    """The neighbours with which a tile would match if it lay on a cell, clockwise."""
+    edges = zip(neighbours(cell), EDGES[packed], facing(state, cell), strict=True)
+    return [near for near, a, b in edges if a == b != NO_BIOME]
+
+
 @cache
 def fitting_ways(kind: int, around: Facing) -> tuple[Way, ...]:
     """§5.3 The ways to turn a tile so that an edge matches; one that looks alike has one."""

@@ -12,14 +12,15 @@ import msgspec
 
 from engine.contract import Aside, Decision, Move, Refusal, refuse, then
 from engine.dealer import Dealer
-from engine.games.volcanique import occasions
+from engine.games.volcanique import board, occasions
 from engine.games.volcanique.box import UNOS
 from engine.games.volcanique.cards import CARD_VERBS, Played, playable
 from engine.games.volcanique.deeds import Deed
 from engine.games.volcanique.instead import with_answers
 from engine.games.volcanique.limited import LIMITED_VERBS, usable
 from engine.games.volcanique.moves import Done
-from engine.games.volcanique.state import State
+from engine.games.volcanique.state import State, kind_of, tile
+from engine.hexes import STEPS, Cell, Way
 
 
 class Choice(Decision, frozen=True):
@@ -37,16 +38,28 @@ class Choice(Decision, frozen=True):
         return self.moves(state)[0]
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Resources are said in one phrase, without those there are none of; and how a tile lies,
-        unless it looks the same whichever way it is turned.
+        """Resources are said in one phrase, without those there are none of; how a tile lies,
+        unless it looks the same whichever way it is turned, and which tiles it goes on with; and
+        where an island would come to lie.
         """
         if "light" in said and "dark" in said:
             return {"goods": (said["light"], said["medium"], said["dark"])}
         if verb == "lay" and "way" in said:
-            is_uno = self.prompt(state)["kind"] in UNOS
-            turned = None if is_uno else said["way"]
-            return {"turned": turned, "spot": (said.get("cell"), turned)}
+            kind = self.prompt(state)["kind"]
+            return _lying(state, kind, said["cell"], said["way"])
+        if verb in ("turn", "turnstone") and "way" in said:
+            cell = said["cell"] if "cell" in said else self.prompt(state)["cell"]
+            return _lying(state, kind_of(board.top(state, cell)), cell, said["way"])
+        if "spaces" in said:
+            return {"aim": said["cell"] + said["spaces"] * STEPS[said["way"]]}
         return {}
+
+
+def _lying(state: State, kind: int, cell: Cell, way: Way) -> dict[str, Any]:
+    """How a tile would lie on a cell, said with the cell or, where that is known, without it."""
+    turned = None if kind in UNOS else way
+    joined = board.joined(state, cell, tile(kind, way))
+    return {"turned": turned, "spot": (cell, turned, joined), "turning": (None, way, joined)}
 
 
 ASIDES: tuple[type[Aside], ...] = (*LIMITED_VERBS, *CARD_VERBS)

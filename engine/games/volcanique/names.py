@@ -104,6 +104,7 @@ PHRASES = Sentences(
         "a_volcano": "a volcano",
         "a_card": "a card",
         "a_island": "an island",
+        "any": "any {count}",
         "any_kind": "{count} of any kind",
         "alike": "{count} alike",
         "different_ones": "{count} different ones",
@@ -121,8 +122,10 @@ PHRASES = Sentences(
         "sale_of": "{family}, {biomes}",
         "a_critter": "a critter",
         "critters": "{count:critter|critters}",
-        "spot": "{cell}",
-        "spot.turned": "{cell}, {arrow} {way}",
+        "spot": "{cell} {arrow}",
+        "turned": "{arrow} {way}",
+        "joins": "{spot}, joins {cells}",
+        "joins.many": "{spot}, joins {count} tiles",
         "on_biome": "{biome} biome",
     },
 )
@@ -194,10 +197,14 @@ def on_sale(ware_: Ware | Land) -> str:
     return PHRASES.say("sale_of", family=called, biomes=any_of(biomes, "and"))
 
 
+MOST_JOINED = 2
+"""Tiles that are named where one would lie: with more, their number."""
+
+
 def short_price(counts: Sequence[int]) -> str:
-    """`6 of any kind or 5 alike`, `one of each kind`, `free`."""
+    """`any 6 or 5 alike`, `one of each kind`, `free`."""
     any_kind, alike, different = counts
-    ways = [PHRASES.say("any_kind", count=any_kind)] * bool(any_kind)
+    ways = [PHRASES.say("any", count=any_kind)] * bool(any_kind)
     ways += [PHRASES.say("alike", count=alike)] * bool(alike)
     if different:
         each = "each_kind" if different == 3 else "different"
@@ -205,10 +212,20 @@ def short_price(counts: Sequence[int]) -> str:
     return any_of(ways) if ways else PHRASES["free"]
 
 
-def spot(lies: tuple[Cell, Way | None]) -> str:
-    """Where a tile would lie and, unless that makes no difference, which way it is turned."""
-    cell, way = lies
+def spot(lies: tuple[Cell | None, Way | None, Sequence[Cell]]) -> str:
+    """`M49 ↗, joins L48 and M50`: where a tile would lie, if that is not known; which way it is
+    turned, unless that makes no difference; and with which tiles it would match.
+    """
+    cell, way, joined = lies
     if way is None:
-        return PHRASES.say("spot", cell=notation.name(cell))
-    facts = {"arrow": ARROWS[way], "way": say(WAYS[way].name)}
-    return PHRASES.say("spot.turned", cell=notation.name(cell), **facts)
+        said = notation.name(cell)
+    elif cell is None:
+        said = PHRASES.say("turned", arrow=ARROWS[way], way=say(WAYS[way].name))
+    else:
+        said = PHRASES.say("spot", cell=notation.name(cell), arrow=ARROWS[way])
+    if not joined:
+        return said
+    if len(joined) > MOST_JOINED:
+        return PHRASES.say("joins.many", spot=said, count=len(joined))
+    cells = any_of([notation.name(near) for near in joined], "and")
+    return PHRASES.say("joins", spot=said, cells=cells)

@@ -8,16 +8,21 @@ from bot.learn import lessons, panels, sitting
 from bot.learn.lessons import CourseLesson, first_lesson
 from bot.learn.sitting import Sitting
 from bot.limits import LAYOUT_COMPONENTS
-from bot.turn.dialogue import choosers
+from bot.turn import prompts, steps
+from bot.turn.dialogue import choosers, shown
 from bot.turn.labels import question_lines
+from bot.turn.steps import TurnStep
 from engine import notation
 from engine.game import Game
 from engine.games import GAMES
+from engine.kit.course_laws import MOST_BASIC_ANSWERS
 from engine.lesson import LEARNER
 from engine.model.learner import Learner
 
 MOST_PRESSES = 40
 MOST_CHOOSERS = 7
+MOST_BASIC_CHOOSERS = 4
+"""With more, a phone shows no board above them."""
 MOST_TEXT_CHARACTERS = 700
 """What a phone shows below the picture without much scrolling."""
 
@@ -77,7 +82,39 @@ def test_few_things_can_be_pressed_on_the_way_to_a_goal(game: Game) -> None:
             assert now.step is not None
             items = choosers(place.id, kept, now.step, now.step.said, panels.ACTS)
             count = sum(len(getattr(item, "children", ())) for item in items)
-            assert count <= MOST_CHOOSERS, place.lesson.key
+            is_basic = place.chapter is place.course.basics
+            most = MOST_BASIC_CHOOSERS if is_basic else MOST_CHOOSERS
+            assert count <= most, place.lesson.key
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None:
+    """Five minutes are soon over, and whoever has found a button looks for it again."""
+    choices, asked = 0, dict[str, set[bool]]()
+    assert game.course is not None
+    for lesson in game.course.basics.lessons:
+        place = CourseLesson(game, lesson)
+        now = sitting.begin_anew(Learner(1), place)
+        while now.step is not None:
+            choices += 1
+            question = type(now.step.chain.decision).__name__
+            asked.setdefault(question, set()).add(_has_list(now.step))
+            now = _towards_the_goal(now, now.step)
+    assert choices <= MOST_BASIC_ANSWERS
+    assert {question for question, ways in asked.items() if len(ways) > 1} == set()
+
+
+def _has_list(step: TurnStep) -> bool:
+    return any(shown(step, group).listed for group in step.prompt.groups)
+
+
+def _towards_the_goal(now: Sitting, step: TurnStep) -> Sitting:
+    """The choice of the model."""
+    kept = len(now.tried.answers)
+    wanted = prompts.split(now.place.lesson.shown[kept])
+    pressed = prompts.press_towards(step.offer.texts, step.prompt, wanted)
+    assert pressed is not None
+    return sitting.go_on(now.learner, now.place, kept, steps.added(step.said, pressed.choice))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

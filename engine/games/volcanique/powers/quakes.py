@@ -1,6 +1,6 @@
 """Powers of shaken ground: §16.14 Landslide, §16.15 Lateral Eruption, §16.22 Sleight of Land."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
@@ -123,6 +123,10 @@ class EruptSideways(Choice, frozen=True):
             dealer.tell("lateral", seat=self.seat, cell=site)
             *items, _ = eruption(self.seat, site)
             then(state, *items)
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """The first of the four neighbours."""
+        return {"first": self.cell + STEPS[said["way"]]} if "way" in said else {}
 
     def default(self, state: State) -> Move:
         return Hold()
