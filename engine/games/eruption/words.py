@@ -154,7 +154,7 @@ def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
 
 def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) -> str:
     """`E4, lava to D4 and ⬆ the blue village`: where a tile would lie, or which way it is turned,
-    and where it leads lava.
+    and where it leads lava. Sides of one village go together.
     """
     cell, way, places = lies
     if cell is None:
@@ -163,15 +163,19 @@ def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) 
         spot = notation.name(cell)
     if not places:
         return PHRASES.say("runs.nowhere", spot=spot)
-    said = any_of([_runs(*place) for place in places], "and")
-    return PHRASES.say("runs", spot=spot, places=said)
+    arrows: dict[int, str] = {}
+    for towards, _, village in places:
+        if village is not None:
+            arrows[village] = arrows.get(village, "") + ARROWS[towards]
+    named = [
+        PHRASES.say("runs.village", arrow=some, village=COLOUR_NAMES[COLOURS[village]])
+        for village, some in arrows.items()
+    ]
+    named += [_runs(towards, near) for towards, near, village in places if village is None]
+    return PHRASES.say("runs", spot=spot, places=any_of(named, "and"))
 
 
-def _runs(way: Way, cell: Cell, village: int | None) -> str:
-    if village is not None:
-        return PHRASES.say(
-            "runs.village", arrow=ARROWS[way], village=COLOUR_NAMES[COLOURS[village]]
-        )
+def _runs(way: Way, cell: Cell) -> str:
     return notation.name(cell) if cell in SPACE_AT else PHRASES.say("runs.edge", arrow=ARROWS[way])
 
 
