@@ -8,7 +8,15 @@ from engine.games import GAMES
 from engine.lesson import Lesson
 from tests.bot.club import reply_to
 from tests.bot.conftest import Arrive, Host, words_of
-from tests.bot.learn.pupil import begin, changed, follow, lesson_in, read_boards, towards
+from tests.bot.learn.pupil import (
+    begin,
+    changed,
+    follow,
+    is_lesson,
+    lesson_in,
+    read_boards,
+    towards,
+)
 from tests.bot.sitting import asked, bot_of, my_turn, only_table, parts, press, pressed, said
 
 
@@ -95,6 +103,15 @@ async def test_it_goes_on_after_a_restart_and_from_the_command(host: Host, ada: 
     await asked(ada, "learn", "games", game="taluva")
     again = await lesson_in(ada, message, lambda m: "Taluva" in words_of(m))
     assert "step 3 of 10" in words_of(again)
+
+
+async def test_nothing_is_said_below_a_lesson_of_where_it_is(host: Host, ada: Person) -> None:
+    message = await begin(ada)
+    channel = message["channel_id"]
+    await ada.run("learn", message, game="eruption")
+    await lesson_in(ada, message, lambda m: "Eruption" in words_of(m))
+    shown = ada.seen[channel]
+    await ada.until(lambda: len(shown) == 1 and all(map(is_lesson, shown.values())))
 
 
 async def test_a_private_thread_where_direct_messages_are_closed(

@@ -104,6 +104,28 @@ def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None
     assert {question for question, ways in asked.items() if len(ways) > 1} == set()
 
 
+@pytest.mark.parametrize(
+    ("key", "label"),
+    [
+        ("taluva.place", "J49, rest on J48 and I49"),
+        ("taluva.erupt", "Erupt on M50, rest N49 and M49"),
+        ("eruption.reach", "G9, lava to ↙ the blue village"),
+        ("eruption.village_wall", "Stone wall in your village, F2 ⬆"),
+        ("eruption.flow_wall", "Stone wall between E3 and E2"),
+        ("volcanic_isle.sculpt", "Walk from E3 ↘ to F3"),
+        ("volcanic_isle.raise", "Raise on E3 ↙ facing D3: 1 point"),
+        ("volcanique.lay", "L49 ⬆, joins L48 and M49"),
+    ],
+)
+def test_a_direction_says_where_it_leads(key: str, label: str) -> None:
+    place = lessons.keyed(key)
+    assert place is not None
+    step = sitting.begin_anew(Learner(1), place).step
+    assert step is not None
+    named = [shown(step, group).buttons.values() for group in step.prompt.groups]
+    assert label in [one.text for some in named for one in some]
+
+
 def _has_list(step: TurnStep) -> bool:
     return any(shown(step, group).listed for group in step.prompt.groups)
 
