@@ -84,6 +84,7 @@ PHRASES = Sentences(
         "fits": "It fits there with its first edge {ways}.",
         "turned": "{arrow} {way}",
         "runs": "{spot}, lava to {places}",
+        "runs.ways": "{spot}, lava {arrows}",
         "runs.nowhere": "{spot}, no further",
         "runs.village": "{arrow} the {village} village",
         "runs.edge": "{arrow} the edge",
@@ -152,6 +153,10 @@ def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
     return PHRASES.say("no_wall", edges=", ".join(edge for edge, _ in named))
 
 
+MOST_RUNS_CHARACTERS = 35
+"""Of where lava runs on: what is longer is said in arrows."""
+
+
 def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) -> str:
     """`E4, lava to D4 and ⬆ the blue village`: where a tile would lie, or which way it is turned,
     and where it leads lava. Sides of one village go together.
@@ -172,7 +177,12 @@ def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) 
         for village, some in arrows.items()
     ]
     named += [_runs(towards, near) for towards, near, village in places if village is None]
-    return PHRASES.say("runs", spot=spot, places=any_of(named, "and"))
+    said = PHRASES.say("runs", spot=spot, places=any_of(named, "and"))
+    if len(said) <= MOST_RUNS_CHARACTERS:
+        return said
+    return PHRASES.say(
+        "runs.ways", spot=spot, arrows="".join(ARROWS[there] for there, *_ in places)
+    )
 
 
 def _runs(way: Way, cell: Cell) -> str:
