@@ -293,6 +293,9 @@ class Game:
     """How many positions `hard` looks at for one answer where nobody says another number: more
     where luck hides what a move is worth and a position is looked at quickly.
     """
+    full_answers: int = 1
+    """For how many answers of a turn it may look at so many: more where the first ones are not what
+    matters most."""
     judged_by_turns: bool = False
     """Whether `easy` and `normal` judge where a turn has ended rather than what an answer leads to
     at once: where an answer says little before the turn is over.

@@ -23,8 +23,8 @@ from engine.game import Game
 log = logging.getLogger(__name__)
 
 LATER_ANSWERS_SHARE = 2 / 3
-"""Of what the answer before it in the same turn may cost: a turn of many answers costs less than
-three times its first.
+"""Of what the answer before it in the same turn may cost, once those with the whole budget are
+given: after the first, a turn of many answers costs less than three times that.
 """
 
 SECOND_LOOK = 3
@@ -70,7 +70,7 @@ class HardAutoma(NormalAutoma):
         more lines are followed. Those of the first look are not among them.
         """
         whole = self.budget.iterations or self.effort * game.iterations
-        return round(whole * LATER_ANSWERS_SHARE**answered)
+        return round(whole * LATER_ANSWERS_SHARE ** max(0, answered + 1 - game.full_answers))
 
     def choose(
         self,

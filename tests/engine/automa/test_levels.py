@@ -208,3 +208,14 @@ def test_a_beginner_does_not_see_what_others_get_of_it() -> None:
     )
     assert len(easy) == 2
     assert len(normal) == 1
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_turn_of_many_answers_has_an_end_to_its_budget(game: Game) -> None:
+    """Some answers have all of it, each later one less; and all together a few times the first."""
+    level = HardAutoma(Budget(900, seconds=None))
+    limits = [level.limit(game, answered) for answered in range(40)]
+    assert limits[: game.full_answers] == [900] * game.full_answers
+    assert limits[game.full_answers :] == sorted(limits[game.full_answers :], reverse=True)
+    assert limits[game.full_answers] < 900
+    assert sum(limits) < (game.full_answers + 2.1) * 900
