@@ -113,6 +113,7 @@ GAME = Game(
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,
     judged_by_turns=True,
+    iterations=1500,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
