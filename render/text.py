@@ -6,6 +6,7 @@ what the text is for: canvas.py puts it somewhere.
 """
 
 import json
+import re
 import unicodedata
 from bisect import bisect_right
 from functools import cache, lru_cache
@@ -173,15 +174,23 @@ def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> M
 
 def wrapped(text: str, size: int, room: int, most: int, weight: str = BOLD) -> list[MeasuredText]:
     """A text in lines of a width, at most so many: what is too long ends with an ellipsis."""
-    lines, words = list[str](), text.split()
-    while words and len(lines) < most - 1:
-        count = len(words)
-        while count > 1 and line(" ".join(words[:count]), size, weight).width > room:
+    lines, parts = list[str](), _PARTS.findall(text)
+    while parts and len(lines) < most - 1:
+        count = len(parts)
+        while count > 1 and line("".join(parts[:count]).strip(), size, weight).width > room:
             count -= 1
-        lines.append(" ".join(words[:count]))
-        words = words[count:]
-    lines += [" ".join(words)] if words else []
+        lines.append("".join(parts[:count]).strip())
+        parts = parts[count:]
+    lines += ["".join(parts).strip()] if parts else []
     return [fitted(one, size, room, size, weight) for one in lines]
+
+
+_WIDE = "\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f"
+_NEVER_FIRST = "、。，．：；！？）」』】ー々ゃゅょっァィゥェォャュョッ"
+_PARTS = re.compile(rf"[{_WIDE}][{_NEVER_FIRST}]*\s*|[^\s{_WIDE}]+[{_NEVER_FIRST}]*\s*")
+"""What a line may end with: a word, or a sign of a script that has no spaces, with the marks that
+never begin a line.
+"""
 
 
 def _cut(text: str, size: int, room: int, weight: str) -> MeasuredText:

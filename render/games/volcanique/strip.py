@@ -218,12 +218,16 @@ def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     shown = [(icons.goods(biome, round(52 * unit)), view.bank[biome]) for biome in Biome]
     shown.append((icons.card(round(60 * unit)), view.deck))
     wide, y = (right - left) / (len(shown) + 2.2), (top + bottom) / 2
+    taken: float = left
     for i, (icon, number) in enumerate(shown):
         x = left + (i + 0.5) * wide
         canvas.stamp(icon, x - 36 * unit, y)
         text = line(str(number), round(38 * unit))
         canvas.write(text, x, y, theme.ink, kind="bank")
-    text = line(say("island", price=PRICES["island"][0]), round(38 * unit))
+        taken = x + text.width
+    room = round(right - taken - 30 * unit)
+    least = round(READABLE * unit)
+    text = fitted(say("island", price=PRICES["island"][0]), round(38 * unit), room, least)
     canvas.write(text, right - 14 * unit, y, theme.ink, anchor="right", kind="bank")
 
 
