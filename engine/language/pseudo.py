@@ -24,6 +24,11 @@ _NUMBER = re.compile(r"[\d.]+[a-z]? ")
 LONGER = 0.4
 
 
+def pseudo_letters(words: str) -> str:
+    """A part of a sentence, by which it is known in the made-up language."""
+    return words.translate(_TABLE)
+
+
 def pseudo(text: str) -> str:
     """A sentence in the made-up language; what has no letters stays."""
     if "{" not in text and "|" in text:  # nothing but a plural

@@ -8,8 +8,9 @@ import pytest
 from bot.local import LocalDiscord
 from bot.words import say
 from engine.games import GAMES
+from engine.language.pseudo import PSEUDO
 from engine.language.spoken import codes, speaking
-from engine.model.people import Server
+from engine.model.people import Preferences, Server
 from tests.bot.by_hand import play_on, posts_of
 from tests.bot.club import PLACE, open_club
 from tests.bot.conftest import words_of
@@ -17,7 +18,7 @@ from tests.bot.sitting import parts, pressed
 from tests.effort import EFFORT
 
 LANGUAGES = sorted(set(codes()) - {"en"})
-EACH = [(game, code) for game in sorted(GAMES) for code in LANGUAGES]
+EACH = [(game, code) for game in sorted(GAMES) for code in (*LANGUAGES, PSEUDO.code)]
 IN_TURN = list(zip(sorted(GAMES), cycle(LANGUAGES), strict=False))
 """With little effort every game in one of them."""
 OPTIONS = {"eruption": {"rounds": "5"}, "volcanic_isle": {"rounds": "5"}}
@@ -31,7 +32,7 @@ async def test_a_match_in_the_language_of_its_server(
         ada = club.ada
         for guild in local.world.guilds:
             await club.bot.store.save_server(Server(int(guild), {"language": code}))
-        await ada.act("speak", locale=code)
+        await club.bot.store.save_person(Preferences(int(ada.id), language=code))
         await (await ada.run("play", PLACE, game=game)).done()
         lobby = await ada.until_message(PLACE, lambda message: bool(parts(message, 17)))
         table = await club.bot.tables.in_channel(int(ada.channel(PLACE)))

@@ -23,6 +23,8 @@ from bot.ui import ids
 from bot.ui.buttons import Button, Select
 from engine import notation
 from engine.games import GAMES
+from engine.language.pseudo import PSEUDO
+from engine.language.spoken import speaking
 from engine.match.match import Match
 from tests.games.walks import Table, leaving_a_record, tables, tables_in_turn, walk
 
@@ -34,10 +36,15 @@ AT_EACH = 30
 @pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
 def test_every_move_can_be_reached_and_nothing_else_is_offered(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
-    with leaving_a_record(match, f"prompts-{table}-{seed}"):
+    with leaving_a_record(match, f"prompts-{table}-{seed}"), speaking(_some_language(table, seed)):
         for _ in walk(match, chooser):
             if match.entries and chooser.randrange(AT_EACH) == 0:
                 _check_position(match, chooser)
+
+
+def _some_language(table: Table, seed: int) -> str:
+    """English or the made-up one, whose words are longer: the limits of Discord hold in both."""
+    return random.Random(f"{table} {seed}").choice(("en", PSEUDO.code))
 
 
 def _check_position(match: Match, chooser: random.Random) -> None:
