@@ -71,7 +71,7 @@ async def test_a_stand_in_is_told_by_ping_with_move_and_never_in_quiet_hours(
     assert weeks.place(told).startswith("Taluva")
     assert weeks.reaches(told, "Ben")
     assert weeks.local_time("Ben", told.at).hour == 10
-    assert "After two more missed turns in a row, the others are asked about your seat." in text(
+    assert "After 2 more missed turns in a row, the others are asked about your seat." in text(
         told
     )
     assert "[Move]" in text(told)
@@ -147,7 +147,7 @@ async def test_the_rule_stands_in_lobby_first_post_and_reminders(weeks: Fortnigh
 
 async def test_the_others_are_called_and_choose(weeks: Fortnight) -> None:
     table = await to_question(weeks, "Ben", "Ada", "Cleo")
-    (asked,) = weeks.saying("Ben has missed three turns in a row")
+    (asked,) = weeks.saying("Ben has missed 3 turns in a row")
     assert [weeks.reaches(asked, name) for name in ("Ada", "Cleo", "Ben")] == [True, True, False]
     assert "[Wait a day] [Automa plays on] [End the match]" in text(asked)
     assert "not yours" in await click(weeks.people["Ben"], asked, "Wait a day")
@@ -161,7 +161,7 @@ async def test_the_others_are_called_and_choose(weeks: Fortnight) -> None:
 
 async def test_all_the_others_can_end_the_match(weeks: Fortnight) -> None:
     table = await to_question(weeks, "Ben", "Ada")
-    (asked,) = weeks.saying("Ben has missed three turns in a row")
+    (asked,) = weeks.saying("Ben has missed 3 turns in a row")
     await click(weeks.people["Ada"], asked, "End the match")
     await weeks.live(0.1)
     assert table.status == "abandoned"

@@ -113,15 +113,15 @@ def test_whoever_is_late_hears_what_happens_and_what_will(weeks: Fortnight) -> N
     for one in calls_of(weeks, "Emil"):
         assert rule in text(one) or "a vote was opened" in text(one)
     told = [one for one in weeks.saying("Press **Move** to return") if weeks.place(one) == "@Emil"]
-    assert "After two more missed turns in a row, the others are asked" in text(told[0])
-    assert "After one more missed turn in a row, the others are asked" in text(told[1])
+    assert "After 2 more missed turns in a row, the others are asked" in text(told[0])
+    assert "After 1 more missed turn in a row, the others are asked" in text(told[1])
     pinged = [one for one in weeks.pings("Emil") if "Press **Move** to return" in text(one)]
     assert len(pinged) == len(told), "in the channel as well, but it makes one sound"
 
 
 def test_the_others_are_asked_and_the_seat_is_kept(story: Story) -> None:
     weeks = story.weeks
-    (asked,) = weeks.saying("Finn has missed three turns in a row")
+    (asked,) = weeks.saying("Finn has missed 3 turns in a row")
     assert "[Wait a day] [Automa plays on] [End the match]" in text(asked)
     assert weeks.saying("You have missed three turns in a row, so the others are asked")
     assert weeks.saying("The automa plays on for Finn without waiting.")

@@ -58,14 +58,14 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_match": (
         position(STREAM, tile="stub"),
         "lay E2 N",
-        "§6.4: the south edge does not match the tile on E3; it fits there with its first edge"
+        "§6.4: the south edge does not match the tile on E3. It fits there with its first edge"
         " south.",
     ),
     "crater": (
         position(tile="hook"),
         "lay E4 SE",
         "§6.6: the south edge does not match the crater, which lava leaves only where it is"
-        " printed; it fits there with its first edge north-east.",
+        " printed. It fits there with its first edge north-east.",
     ),
     "no_source": (
         position(STREAM, tile="stub"),
@@ -175,7 +175,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_in_stock": (
         position(ask="build", stock=["wood"]),
         "wall stone F4 NE",
-        "§10.5: you have no stone wall in your stockpile, only wood.",
+        "§10.5: you have no stone wall in your stockpile. You have wood.",
     ),
     "edge_of_grid": (
         position({**LEAK, "D1": "bend N"}, ask="build"),

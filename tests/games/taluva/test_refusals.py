@@ -77,8 +77,8 @@ REFUSALS = {
     "same_way": (
         laying(),
         "erupt M50 NE",
-        "§4.1: the volcano on M50 lies like that already, with its right field to the north-east;"
-        " it can erupt with that field to the north, south-east or south.",
+        "§4.1: the volcano on M50 lies like that already, with its right field to the north-east."
+        " It can erupt with that field to the north, south-east or south.",
     ),
     "uneven": (
         laying(),
@@ -126,7 +126,7 @@ REFUSALS = {
     "no_settlement": (
         building(),
         "expand O51 rock",
-        "§5.4: you have no settlement on O51, but at M46 and K48.",
+        "§5.4: you have no settlement on O51. You have one at M46 and K48.",
     ),
     "into_volcano": (
         building(),
@@ -136,7 +136,7 @@ REFUSALS = {
     "no_field": (
         building(),
         "expand K48 rock",
-        "§5.4: there is no free rock next to the settlement at K48, but lake.",
+        "§5.4: there is no free rock next to the settlement at K48. There is lake.",
     ),
     "too_few": (
         building(red=(2, 1, 2)),

@@ -46,11 +46,11 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "village G4",
         "§3.2: that costs 2 action points, and you have 1 left.",
     ),
-    "no_land": (at_g4(), "walk D2 S", "§1.1: there is no land on D2; you can say G4."),
+    "no_land": (at_g4(), "walk D2 S", "§1.1: there is no land on D2. You can say G4."),
     "no_settler": (
         at_g4(),
         "sculpt G5",
-        "§3.5: you have no settler on G5; you have one on G4.",
+        "§3.5: you have no settler on G5. You have one on G4.",
     ),
     "not_there": (
         at_g4(),
@@ -71,19 +71,19 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "sea": (
         position(settlers=["D3", "boat"]),
         "walk D3 N",
-        "§4.2: there is no land north of D3; it can go north-east, south-east, south,"
+        "§4.2: there is no land north of D3. It can go north-east, south-east, south,"
         " south-west or north-west.",
     ),
     "fissure": (
         at_g4(fissures="1-3"),
         "walk G4 SW",
-        "§4.2: a fissure lies south-west of G4, and settlers never cross one;"
-        " it can go north, north-east, south-east, south or north-west.",
+        "§4.2: a fissure lies south-west of G4, and settlers never cross one."
+        " It can go north, north-east, south-east, south or north-west.",
     ),
     "no_moai": (
         at_g4(),
         "carry G4 S",
-        "§4.5: no Moai of yours lies on G4 to be carried, nor beside a settler.",
+        "§4.5: no Moai of yours lies on G4 to be carried. None lies beside a settler, either.",
     ),
     "none_left": (
         no_villages(),
@@ -93,7 +93,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_lava": (
         position({"G4 inner": "none"}, settlers=["G4 D3", "boat"]),
         "sculpt G4",
-        "§5.4: there is no lava on G4; your settlers have some on D3.",
+        "§5.4: there is no lava on G4. Your settlers have some on D3.",
     ),
     "no_settlers_left": (
         position({"G4 inner": "village 0"}, settlers=["G4 G4 G4 G4 G4", "boat"]),
@@ -109,7 +109,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_village": (
         position({"D3": "village 0"}, settlers=["G4 D3", "boat"]),
         "settler G4",
-        "§6.1: you have no village in area 1, and a new settler needs one; you can say D3.",
+        "§6.1: you have no village in area 1, and a new settler needs one. You can say D3.",
     ),
     "enough_settlers": (
         play(at_g4({"G4 inner": "village 0"}), "settler G4").state,
@@ -119,17 +119,17 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "nothing_to_raise": (
         position({"D3": "moai 0"}, settlers=["G4 D3", "boat"]),
         "raise G4 N",
-        "§7.1: no Moai of yours lies on G4 to be raised; beside a settler one lies on D3.",
+        "§7.1: no Moai of yours lies on G4 to be raised. Beside a settler one lies on D3.",
     ),
     "no_geyser": (
         at_g4({"G4 inner": "moai 0"}),
         "raise G4 S",
-        "§7.1: there is no geyser south of G4; one is free north or north-east.",
+        "§7.1: there is no geyser south of G4. One is free north or north-east.",
     ),
     "geyser_taken": (
         at_g4({"G4 inner": "moai 0"}, raised={"G4 N": 1}),
         "raise G4 N",
-        "§7.1: a Moai stands on the geyser north of G4 already; one is free north-east.",
+        "§7.1: a Moai stands on the geyser north of G4 already. One is free north-east.",
     ),
     "one_prayer": (
         play(at_g4(), "prayer").state,

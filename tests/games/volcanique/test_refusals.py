@@ -60,9 +60,9 @@ def test_no_volcano_that_cannot_be_paid_in_the_last_turn() -> None:
 
 SENTENCES = {
     "lay L50 N": "§5.1: L50 is ocean; tiles are stacked on land."
-    " After lay you may say M50, M51, M52 or M53.",
+    " After `lay` you may say `M50`, `M51`, `M52` or `M53`.",
     "lay M50 N": "§5.3: no edge of the tile would match a neighbour on M50 that way."
-    " You may say lay M50 SE or lay M50 S.",
+    " You may say `lay M50 SE` or `lay M50 S`.",
 }
 
 
@@ -109,13 +109,13 @@ def test_a_target_is_named() -> None:
 
 def test_what_would_have_been_right_is_listed() -> None:
     state = position(who={"M52": "0L"}, ask="move", powers=["converging rift"], cards=["levee"])
-    right = " You may say move M52 light M50 light, move M52 light M51 light or"
+    right = " You may say `move M52 light M50 light`, `move M52 light M51 light` or"
     assert right in sentence(state, "move M52 light M53 medium")
     assert sentence(state, "rift Z20").endswith(
-        " You may say rift M50, rift M51, rift M52 or rift M53."
+        " You may say `rift M50`, `rift M51`, `rift M52` or `rift M53`."
     )
     assert sentence(state, "converge M50 S 4").endswith(
-        " You may say converge M50 S 1 or converge M50 S 2."
+        " You may say `converge M50 S 1` or `converge M50 S 2`."
     )
     assert sentence(state, "paws") == "§10.3: you do not hold that card."
     assert "may be used once in the main game" in sentence(spent(state), "rift M50")
