@@ -35,11 +35,13 @@ second time: there."""
 class Candidate:
     """A move, and what came of it so far."""
 
-    __slots__ = ("first", "move", "played", "total")
+    __slots__ = ("ahead", "first", "move", "played", "total")
 
     def __init__(self, move: Move, first: float) -> None:
         self.move, self.first = move, first
         self.total, self.played = 0.0, 0
+        self.ahead = -1
+        """How many turns after this one it was followed."""
 
     @property
     def mean(self) -> float:
@@ -56,6 +58,10 @@ class HardAutoma(NormalAutoma):
     """How many moves are followed to the end of the turn."""
     finalists = 3
     """How many of them are then followed through the next turn, too."""
+    first_share = 0.5
+    """How much of the budget goes to the ends of this turn."""
+    forgets = False
+    """Whether those followed through the next turn are judged by that alone."""
     effort = 1
     """How many times the game's usual number of positions is looked at."""
 
@@ -102,7 +108,7 @@ class HardAutoma(NormalAutoma):
                 self._follow_all(positions, state, seat, found, dealer, limit, time_limit)
             except Exception:
                 log.exception("%s: %s plays the best so far", game.id, self.name)
-        found.sort(key=lambda one: (one.played, one.mean), reverse=True)
+        found.sort(key=lambda one: (one.ahead, one.mean), reverse=True)
         return found
 
     def _first_ply(
@@ -157,7 +163,7 @@ class HardAutoma(NormalAutoma):
         """Who is followed, and until when: to the end of the turn everybody, through the next one
         the best.
         """
-        yield found, limit // 2
+        yield found, round(limit * self.first_share)
         yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], limit
 
     def _follow(
@@ -175,12 +181,21 @@ class HardAutoma(NormalAutoma):
             decision, moves = asked[0].decision, asked[0].moves
             reply = self.reply(positions, now, decision.seat, moves, thoughts)
             asked = agenda.answer(now, decision.seat, reply, dice.of_turn(now.turns))
+        if ahead > one.ahead and self.forgets:
+            one.total, one.played = 0.0, 0
+        one.ahead = ahead
         one.total += positions.worth(now, seat)
         one.played += 1
 
 
 class ExpertAutoma(HardAutoma):
-    """Thinks as `hard` does, ten times as long."""
+    """Thinks ten times as long as `hard`: about more moves, and more of what others may answer."""
 
     name = "expert"
     effort = 10
+    most_moves = 400
+    width = 24
+    finalists = 6
+    first_share = 0.25
+    forgets = True
+    look = 16
