@@ -381,9 +381,8 @@ class TournamentNews:
             entrants = found.state.entrants.values()
             people = [int(one.person) for one in entrants if not one.is_checked_in]
             until = sign_up.check_in_until(found.header, found.state)
-            await self.posts.call(
-                found, notice, people, row=sign_up.check_in_row(found.header), until=until
-            )
+            key, row = ".until" if until else ".post", sign_up.check_in_row(found.header)
+            await self.posts.call(found, notice, people, key=key, row=row, until=until)
             self.refresh(found.header.id)
 
     async def _tell_left_out(self, found: Tournament, notice: Notice) -> None:

@@ -71,9 +71,7 @@ async def test_a_stand_in_is_told_by_ping_with_move_and_never_in_quiet_hours(
     assert weeks.place(told).startswith("Taluva")
     assert weeks.reaches(told, "Ben")
     assert weeks.local_time("Ben", told.at).hour == 10
-    assert "After 2 more missed turns in a row, the others are asked about your seat." in text(
-        told
-    )
+    assert "After 2 more missed turns in a row, the others are asked about your seat." in text(told)
     assert "[Move]" in text(told)
 
 
@@ -127,7 +125,7 @@ async def test_the_result_says_who_left_the_end_to_an_automa(weeks: Fortnight) -
 
 
 async def test_the_rule_stands_in_lobby_first_post_and_reminders(weeks: Fortnight) -> None:
-    rule = "If your time runs out, an automa (Easy) plays for you until you are back;"
+    rule = "If your time runs out, an automa (Easy) plays for you until you are back."
     ada = weeks.people["Ada"]
     await (await ada.run("play", "games", game="taluva")).done()
     lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))

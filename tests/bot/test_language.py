@@ -34,7 +34,7 @@ MOVES = ("hut", "tower", "temple", "place", "erupt", "expand")
 """Words of the notation, which is the same everywhere."""
 LANGUAGES = tuple(names_of_languages().values())
 TITLES = tuple(game.title for game in GAMES.values())
-NAMES = ("Ada", "Ben", "Tephra", "UTC", *TITLES, *MOVES, *LANGUAGES)
+NAMES = ("Ada", "Ben", "Tephra", "UTC", "SQLite", *TITLES, *MOVES, *LANGUAGES)
 
 
 @pytest.fixture

@@ -363,6 +363,7 @@ WORDS = Words(
         "converge.spaces": "How far?",
         "rift.cell": "Which tile splits off?",
         "with.cell": "Which tile goes along?",
+        "buy.ware": "Here is what you can pay and place.",
         "lay.cell": "Where should it go?",
         "lay.way": "How should it lie?",
         "turn.way": "How should it lie?",

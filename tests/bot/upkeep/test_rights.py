@@ -26,6 +26,7 @@ FOR_EVERYBODY = {
         "hand",
         "help",
         "hint",
+        "in my language",
     ),
     *("history", "import", "kick", "leaderboard", "learn", "move", "note", "offer", "play"),
     *("puzzle", "rating", "recap", "replay", "resign", "rules", "substitute", "undo", "verify"),
