@@ -20,6 +20,7 @@ from bot.words import say
 from engine.automa.analysis import Analysis, Mistake
 from engine.automa.reasons import in_words
 from engine.automa.turning_points import TurningPoint
+from engine.language.filling import commas
 from engine.match.match import Match
 from engine.model.people import Preferences
 from engine.sentences import any_of
@@ -37,7 +38,7 @@ COURSE_POINTS = 6
 async def analysis_panel(table: Table, found: Analysis, likes: Preferences) -> Panel:
     """The whole analysis as a person likes it: with its chart, or in words."""
     match = table.match
-    head = say("analysis.title", game=match.game.title, names=", ".join(match.names))
+    head = say("analysis.title", game=match.game.title, names=commas(match.names))
     items: Items = [ui.TextDisplay(head)]
     files: list[discord.File | None] = []
     if likes.in_words:
@@ -82,11 +83,11 @@ def _course(match: Match, found: Analysis) -> list[str]:
         say(
             "analysis.line",
             name=name,
-            chances=", ".join(str(percent(one.chances[seat])) for one in few),
+            chances=commas(str(percent(one.chances[seat])) for one in few),
         )
         for seat, name in enumerate(match.names)
     ]
-    return [say("analysis.course", turns=", ".join(str(one.turn) for one in few)), *lines]
+    return [say("analysis.course", turns=commas(str(one.turn) for one in few)), *lines]
 
 
 def _turned(match: Match, found: Analysis) -> list[str]:

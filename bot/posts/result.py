@@ -19,6 +19,7 @@ from bot.ui.icons import beside_seat
 from bot.words import say
 from engine.automa.turning_points import PastEntry
 from engine.dealer import Event, audible
+from engine.language.filling import commas
 from engine.match import record
 from engine.match.entries import Entry
 from engine.match.match import Match
@@ -81,7 +82,7 @@ def _ranks(post: Post, match: Match) -> list[str]:
     for seat in sorted(range(match.seats), key=post.result.ranks.__getitem__):
         scores = list(zip(match.game.scores, post.result.scores[seat], strict=False))
         counted = [scores[0], *(one for one in scores[1:] if one[1])]
-        text = ", ".join(match.speaker.score(what, count) for what, count in counted)
+        text = commas(match.speaker.score(what, count) for what, count in counted)
         rank, name = post.result.ranks[seat], beside_seat(colours[seat], match.names[seat])
         key = "post.unranked" if ended_early else "post.rank"
         lines.append(say(key, rank=rank, name=name, scores=text))

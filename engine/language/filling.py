@@ -14,7 +14,7 @@ Whatever else a spec names is spelled by whoever says the sentence.
 
 import re
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, reduce
 from typing import Any, NamedTuple
 
@@ -130,3 +130,13 @@ def paragraph(*sentences: str) -> str:
 def listed(names: Sequence[str], conjunction: str) -> str:
     """`a, b or c`, the language's way; with one name, that name."""
     return names[0] if len(names) == 1 else spoken().listed(names, conjunction)
+
+
+def commas(names: Iterable[str]) -> str:
+    """`a, b, c`: things side by side, with the language's comma."""
+    return spoken().comma.join(names)
+
+
+def semicolons(names: Iterable[str]) -> str:
+    """`a, b; c, d`: what has commas of its own, with the language's semicolon."""
+    return ("; " if spoken().has_spaces else "；").join(names)

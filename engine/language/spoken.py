@@ -81,6 +81,11 @@ class Language:
         return called[0].upper() + called[1:]
 
     @property
+    def comma(self) -> str:
+        """What stands between things side by side."""
+        return self._lists["and"]["middle"].format("", "")
+
+    @property
     def has_spaces(self) -> bool:
         """Whether it puts spaces between words."""
         return self._locale.language not in ("ja", "zh", "th")

@@ -21,6 +21,7 @@ from engine.games.eruption.island import SPACE_AT
 from engine.games.eruption.labels import LABELS, LISTS
 from engine.games.eruption.village import WallPlace
 from engine.hexes import ARROWS, STEPS, WAYS, Cell, Way
+from engine.language.filling import commas
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, say
@@ -149,8 +150,8 @@ def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
         if word != "none"
     ]
     if walls:
-        return ", ".join(walls)
-    return PHRASES.say("no_wall", edges=", ".join(edge for edge, _ in named))
+        return commas(walls)
+    return PHRASES.say("no_wall", edges=commas(edge for edge, _ in named))
 
 
 MOST_RUNS_CHARACTERS = 35
@@ -493,7 +494,7 @@ WORDS = Words(
         "edges": lambda edges: any_of([edge_name(*edge) for edge in edges]),
         "others": others,
         "dice": dice,
-        "rolls": lambda rolls: ", ".join(map(pair, rolls)),
+        "rolls": lambda rolls: commas(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),
         "village": lambda village: capital(COLOUR_NAMES[COLOURS[village]]),
         "called": lambda shape: capital(SHAPES[Shape(shape)].partition(" (")[0]),

@@ -17,7 +17,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Terrain,
     Toadling,
 )
-from engine.language.filling import fill
+from engine.language.filling import commas, fill
 from engine.language.tables import Sentences
 from engine.sentences import any_of
 
@@ -262,7 +262,7 @@ def _some(creature: Creature, number: int) -> str:
 
 
 def cards(numbers: Sequence[int]) -> str:
-    return ", ".join(CARDS[Card(number)] for number in numbers)
+    return commas(CARDS[Card(number)] for number in numbers)
 
 
 def named(word: str) -> str:

@@ -46,6 +46,7 @@ from engine.games.orcs_orcs_orcs.names import (
     some_creatures,
     word_of,
 )
+from engine.language.filling import semicolons
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
 
@@ -365,7 +366,7 @@ WORDS: Words = Words(
         "skill": lambda skill: SKILLS[Skill(skill)],
         "special": lambda special: SPECIALS[Special(special)],
         "mission": lambda mission: MISSIONS[Mission(mission)],
-        "missions": lambda some: "; ".join(MISSIONS[Mission(one)] for one in some),
+        "missions": lambda some: semicolons(MISSIONS[Mission(one)] for one in some),
         "bonus": lambda bonus: BONUSES[Bonus(bonus)],
         "toadling": lambda kind: TOADLINGS[Toadling(kind)],
         "gift": lambda gift: TOADLINGS[Toadling(Gift(gift))],

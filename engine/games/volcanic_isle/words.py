@@ -9,6 +9,7 @@ from engine.games.volcanic_isle.glossary import GLOSSARY
 from engine.games.volcanic_isle.icons import ICONS
 from engine.games.volcanic_isle.labels import LABELS, LISTS
 from engine.hexes import WAYS
+from engine.language.filling import commas
 from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 
@@ -81,7 +82,7 @@ def areas(numbers: Sequence[int]) -> str:
 
 def pieces(threatened: Sequence[tuple[int, str, int]]) -> str:
     """`village on D4, 2 loose Moai on E5`: in the order in which they are answered."""
-    return ", ".join(
+    return commas(
         _phrase(
             "pieces" if count > 1 else "piece",
             count=count,

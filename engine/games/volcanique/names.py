@@ -14,6 +14,7 @@ from engine.games.volcanique.box import (
     Ware,
 )
 from engine.hexes import ARROWS, WAYS, Cell, Way
+from engine.language.filling import commas
 from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 
@@ -135,7 +136,7 @@ PHRASES = Sentences(
 def goods(counts: Sequence[int]) -> str:
     """`2 light, 1 dark`."""
     named = [_some(n, biome) for biome, n in zip(Biome, counts, strict=True) if n]
-    return ", ".join(named) or PHRASES["nothing"]
+    return commas(named) or PHRASES["nothing"]
 
 
 def _some(count: int, biome: Biome) -> str:

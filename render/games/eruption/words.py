@@ -20,7 +20,7 @@ from engine.games.eruption.box import (
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
 from engine.games.eruption.words import CARDS, MATERIALS, SHAPES
 from engine.hexes import Cell, Way, step
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -253,7 +253,7 @@ def _own(view: View) -> Iterable[str]:
             for card, n in enumerate(view.hand)
             if n
         ]
-        yield say("own", cards=", ".join(held) or say("own.none"))
+        yield say("own", cards=commas(held) or say("own.none"))
 
 
 def _roll(roll: Roll) -> str:
@@ -277,12 +277,12 @@ def _owed(view: View, names: Sequence[str]) -> Iterable[str]:
 def _walls(view: View) -> Iterable[str]:
     on_flows = [_wall(wall) for wall in view.walls if wall.village is None]
     if on_flows:
-        yield say("walls.flows", walls=", ".join(on_flows))
+        yield say("walls.flows", walls=commas(on_flows))
     for village, colour in enumerate(COLOURS):
         own = [_wall(wall) for wall in view.walls if wall.village == village]
         if own:
             named = COLOUR_NAMES[colour]
-            yield say("walls", colour=named[0].upper() + named[1:], walls=", ".join(own))
+            yield say("walls", colour=named[0].upper() + named[1:], walls=commas(own))
 
 
 def _wall(wall: BuiltWall) -> str:
@@ -316,11 +316,11 @@ def _resources(view: View) -> Iterable[str]:
         free = [cell for cell in sorted(RESOURCE) if RESOURCE[cell] is material]
         names = [notation.name(cell) for cell in free if cell not in covered]
         if names:
-            yield say("free", material=MATERIALS[material], cells=", ".join(names))
+            yield say("free", material=MATERIALS[material], cells=commas(names))
 
 
 def _left(view: View) -> str:
-    tops = ", ".join(
+    tops = commas(
         say("top", shape=SHORT_SHAPES[top.shape], stack=top.stack, tiles=top.tiles)
         for top in view.tops
     )

@@ -33,6 +33,7 @@ from engine.games.orcs_orcs_orcs.names import (
     TOADLINGS,
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
+from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -148,7 +149,7 @@ def adds(card: Card) -> str:
     if len(KINDS[card]) == 2:
         return say("either")
     found = [say("teleport")] * (card in TELEPORTS) + [say("draw")] * (card in DRAWS)
-    return ", ".join(found)
+    return commas(found)
 
 
 def moved(fate: FateCard, is_new: bool) -> str:
@@ -237,7 +238,7 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         *(_path(view, path) for path in range(1, 7)),
         say(
             "worths",
-            creatures=", ".join(f"{CREATURES[p.creature]} {p.value}" for p in view.portraits),
+            creatures=commas(f"{CREATURES[p.creature]} {p.value}" for p in view.portraits),
         ),
         say("display", attacks=_display(view.attacks), lore=_display(view.lore)),
         *_bonuses(view),
@@ -297,12 +298,12 @@ def _own(view: View) -> Iterable[str]:
     held = [
         CARDS[Card(card)] + (f" ×{n}" if n > 1 else "") for card, n in enumerate(view.hand) if n
     ]
-    yield say("own", cards=", ".join(held) or say("none"))
+    yield say("own", cards=commas(held) or say("none"))
     mission = view.mages[view.seat].mission
     if mission is not None:
         yield say("own.mission", mission=MISSIONS[mission])
     elif view.offered:
-        yield say("own.missions", missions="; ".join(MISSIONS[one] for one in view.offered))
+        yield say("own.missions", missions=semicolons(MISSIONS[one] for one in view.offered))
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
@@ -319,8 +320,8 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
         path=mage.path,
         rank=view.outcome.ranks[seat] if view.outcome else 0,
         points=points(view, seat),
-        won=", ".join(won) or say("nothing"),
-        extras="; ".join([say("hand", cards=mage.hand), *_extras(view, mage)]),
+        won=commas(won) or say("nothing"),
+        extras=semicolons([say("hand", cards=mage.hand), *_extras(view, mage)]),
     )
 
 
@@ -339,7 +340,7 @@ def _extras(view: View, mage: Mage) -> Iterable[str]:
 
 def _path(view: View, path: int) -> str:
     there = {f"{path}{s.name[0].lower()}": _spot(view, path, s) for s in Section}
-    shown = ", ".join(f"{spot} {what}" for spot, what in there.items() if what)
+    shown = commas(f"{spot} {what}" for spot, what in there.items() if what)
     return say("path", path=path, spots=shown or say("empty"), markers=view.markers[path - 1])
 
 
@@ -363,7 +364,7 @@ def _foe(foe: Foe, count: int) -> str:
 
 
 def _display(cards: Sequence[Card | None]) -> str:
-    return ", ".join(say("empty") if card is None else CARDS[card] for card in cards)
+    return commas(say("empty") if card is None else CARDS[card] for card in cards)
 
 
 def _bonuses(view: View) -> Iterable[str]:
@@ -373,4 +374,4 @@ def _bonuses(view: View) -> Iterable[str]:
             for p in view.portraits
             if (bonus := BONUS[p.creature]) is not None
         ]
-        yield say("bonuses", bonuses=", ".join(given))
+        yield say("bonuses", bonuses=commas(given))

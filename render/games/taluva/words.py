@@ -10,7 +10,7 @@ from engine import hexes, notation
 from engine.games.taluva.box import COLOURS, SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import Cell
-from engine.language.filling import listed
+from engine.language.filling import commas, listed, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from render.hexgrid import place
@@ -107,7 +107,7 @@ def _turn(view: View, names: Sequence[str]) -> str:
     left = say("left", count=count)
     if not view.waiting:
         return say("over", turns=view.turns, left=left)
-    who = ", ".join(names[seat] for seat in view.waiting)
+    who = commas(names[seat] for seat in view.waiting)
     if view.tile is None:
         return say("build", turns=view.turns, who=who, left=left)
     tile = "–".join(say(terrain.name) for terrain in view.tile)
@@ -119,7 +119,7 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     facts = {
         "name": names[seat],
         "colour": COLOUR_NAMES[COLOURS[seat]],
-        "counts": ", ".join(_count(what, count) for what, count in counts),
+        "counts": commas(_count(what, count) for what, count in counts),
     }
     said = say("standing", **facts)
     if view.outcome:
@@ -141,11 +141,9 @@ def _settlements(view: View, names: Sequence[str]) -> Iterable[str]:
     fields = {field.cell: field for field in view.fields}
     for seat in range(view.seats):
         own = [field.cell for field in view.fields if field.owner == seat]
-        towns = [
-            ", ".join(_building(fields[cell]) for cell in part) for part in hexes.components(own)
-        ]
+        towns = [commas(_building(fields[cell]) for cell in part) for part in hexes.components(own)]
         if towns:
-            yield say("towns", name=names[seat], towns="; ".join(towns))
+            yield say("towns", name=names[seat], towns=semicolons(towns))
 
 
 def _building(field: Field) -> str:
@@ -160,7 +158,7 @@ def _building(field: Field) -> str:
 def _heights(view: View) -> Iterable[str]:
     for level in sorted({field.level for field in view.fields if field.level > 1}, reverse=True):
         cells = [field.cell for field in view.fields if field.level == level]
-        yield say("level", level=level, cells=", ".join(map(notation.name, cells)))
+        yield say("level", level=level, cells=commas(map(notation.name, cells)))
 
 
 def _cells(view: View) -> Iterable[str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.volcanic_isle.box import COLOURS, Spot
 from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
+from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.notation import name
 from engine.sentences import COLOURS as COLOUR_NAMES
@@ -143,7 +144,7 @@ def _now(view: View) -> Iterator[str]:
         many = len(view.sinking) > 1
         yield say("sinking.many" if many else "sinking", areas=_listed(view.sinking))
     if view.threatened:
-        yield say("threatened", cells=", ".join(map(name, view.threatened)))
+        yield say("threatened", cells=commas(map(name, view.threatened)))
     if view.erupting is not None:
         yield say("erupting", volcano=view.erupting)
 
@@ -180,13 +181,13 @@ def _crack(crack: Crack) -> str:
 def _boats(view: View, names: Sequence[str]) -> Iterator[str]:
     for boat in view.boats:
         if boat.settlers:
-            cells = ", ".join(map(name, boat.landings))
+            cells = commas(map(name, boat.landings))
             yield say("boat", settlers=boat.settlers, name=names[boat.seat], cells=cells)
 
 
 def _fissures(view: View) -> Iterator[str]:
     if view.fissures:
-        pairs = ", ".join(f"{a}/{b}" for a, b in (fissure.areas for fissure in view.fissures))
+        pairs = commas(f"{a}/{b}" for a, b in (fissure.areas for fissure in view.fissures))
         yield say("fissures", pairs=pairs)
 
 
@@ -202,13 +203,13 @@ def _sunk(view: View) -> Iterator[str]:
 def _area(view: View, area: Area) -> str:
     kind = "told.volcano" if area.has_volcano else "told"
     spaces = {space.cell: space for space in view.spaces}
-    told = "; ".join(_space(view, spaces[cell]) for cell in area.cells)
+    told = semicolons(_space(view, spaces[cell]) for cell in area.cells)
     return say(kind, number=area.number, spaces=told)
 
 
 def _space(view: View, space: Space) -> str:
     things = [*_channels(space.channels), *_people(space), *_raised(view, space)]
-    told = ", ".join([*(things or [say("empty")]), *_geysers(view, space)])
+    told = commas([*(things or [say("empty")]), *_geysers(view, space)])
     return say("space", cell=name(space.cell), things=told)
 
 
@@ -267,7 +268,7 @@ def warning(view: View) -> tuple[str, str]:
     if view.sinking:
         return say("warning.sinks"), _areas(view.sinking)
     if view.threatened:
-        return say("warning.threat"), ", ".join(map(name, view.threatened))
+        return say("warning.threat"), commas(map(name, view.threatened))
     if view.erupting is not None:
         return say("warning.erupts"), say("warning.volcano", volcano=view.erupting)
     if view.cracks:

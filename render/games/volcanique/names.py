@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.games.volcanique.box import Biome, Power
 from engine.games.volcanique.names import BIOMES
+from engine.language.filling import commas
 from engine.language.tables import Sentences
 
 SENTENCES = Sentences(
@@ -132,4 +133,4 @@ def goods(counts: Sequence[int]) -> str:
         for biome, n in zip(Biome, counts, strict=True)
         if n
     ]
-    return ", ".join(have) or SENTENCES["goods.none"]
+    return commas(have) or SENTENCES["goods.none"]

@@ -18,6 +18,7 @@ from engine.games.volcanique.box import (
 from engine.games.volcanique.names import BIOMES, CARD_NAMES, POWERS, kind
 from engine.games.volcanique.view import Critter, Place, Player, Tile, View
 from engine.hexes import Cell
+from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -134,7 +135,7 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
         colour=COLOUR_NAMES[COLOURS[seat]],
         rank=view.outcome.ranks[seat] if view.outcome else 0,
         points=view.outcome.scores[seat][0] if view.outcome else 0,
-        has="; ".join(has),
+        has=semicolons(has),
     )
 
 
@@ -144,14 +145,14 @@ def _besides(player: Player) -> Iterable[str]:
     if player.cards:
         yield say("cards", count=player.cards)
     if player.powers:
-        yield say("powers", powers=", ".join(SHORT[power] for power in player.powers))
+        yield say("powers", powers=commas(SHORT[power] for power in player.powers))
 
 
 def _own(view: View) -> Iterable[str]:
     """The cards of the seat that looks."""
     if view.seat is not None and view.cards:
         held = [f"{CARD_NAMES[card]} {CARD_POINTS[card]}" for card in view.cards]
-        yield say("own", cards=", ".join(held))
+        yield say("own", cards=commas(held))
 
 
 def _lava(view: View) -> Iterable[str]:
@@ -173,7 +174,7 @@ def watch(view: View, names: Sequence[str]) -> str:
         hit = [cell for cell in flow.targets if homes.get(cell)]
         if hit:
             whose = dict.fromkeys(names[critter.seat] for cell in hit for critter in homes[cell])
-            cells, reached = _listed(hit), ", ".join(whose)
+            cells, reached = _listed(hit), commas(whose)
             return say("watch.lava", cell=_name(flow.cell), names=reached, cells=cells)
     return _end_is_near(view, names) or _volcano_looms(view, names)
 
@@ -214,7 +215,7 @@ def _name(cell: Cell) -> str:
 
 
 def _listed(cells: Iterable[Cell]) -> str:
-    return ", ".join(map(_name, cells))
+    return commas(map(_name, cells))
 
 
 def _biomes(view: View, names: Sequence[str]) -> Iterable[str]:
@@ -230,12 +231,12 @@ def _biomes(view: View, names: Sequence[str]) -> Iterable[str]:
             if seat in region.seats
         ]
         if own:
-            yield say("biomes", name=names[seat], biomes="; ".join(own))
+            yield say("biomes", name=names[seat], biomes=semicolons(own))
 
 
 def _powers(view: View, names: Sequence[str]) -> Iterable[str]:
     if view.grid:
-        yield say("grid", places="; ".join(_place(at, names) for at in view.grid))
+        yield say("grid", places=semicolons(_place(at, names) for at in view.grid))
 
 
 def _place(at: Place, names: Sequence[str]) -> str:
@@ -243,7 +244,7 @@ def _place(at: Place, names: Sequence[str]) -> str:
         "place.held" if at.seats else "place",
         level=SLOT_LEVELS[at.slot],
         power=POWERS[at.power],
-        names=", ".join(names[seat] for seat in at.seats),
+        names=commas(names[seat] for seat in at.seats),
     )
 
 
@@ -252,12 +253,12 @@ def _supply(view: View) -> str:
     tiles = [say("stock", count=n, tile=kind(i)) for i, n in stock if n]
     volcanoes, lava = view.stock[VOLCANO:]
     tiles.append(say("volcanoes", count=volcanoes, lava=lava))
-    return say("supply", tiles=", ".join(tiles), goods=goods(view.bank), deck=view.deck)
+    return say("supply", tiles=commas(tiles), goods=goods(view.bank), deck=view.deck)
 
 
 def _sea(view: View, names: Sequence[str]) -> Iterable[str]:
     if view.sea:
-        swimming = ", ".join(f"{_name(cell)} {names[seat]}" for cell, seat in view.sea)
+        swimming = commas(f"{_name(cell)} {names[seat]}" for cell, seat in view.sea)
         yield say("sea", critters=swimming)
 
 

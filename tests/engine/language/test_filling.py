@@ -5,7 +5,7 @@ import pytest
 from engine.dealer import Event
 from engine.game import Words
 from engine.games import GAMES
-from engine.language.filling import fill, listed
+from engine.language.filling import commas, fill, listed, semicolons
 from engine.language.spoken import ENGLISH, Language, speaking
 from engine.language.tables import Sentences, keyed, phrases
 from engine.speaker import Speaker
@@ -93,6 +93,14 @@ def test_lists_are_those_of_the_language() -> None:
     with speaking("ja"):
         assert listed(names, "and") == "A、B、C"
         assert listed(["A"], "and") == "A"
+
+
+def test_things_side_by_side_have_the_comma_of_the_language() -> None:
+    assert semicolons([commas(["A", "B"]), "C"]) == "A, B; C"
+    with speaking("de"):
+        assert semicolons([commas(["A", "B"]), "C"]) == "A, B; C"
+    with speaking("ja"):
+        assert semicolons([commas(["A", "B"]), "C"]) == "A、B；C"
 
 
 def test_the_number_stands_where_the_mark_is() -> None:
