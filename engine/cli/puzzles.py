@@ -1,7 +1,7 @@
 """`puzzles`: makes puzzles of a game from matches that automa play among themselves.
 
-What it finds is in the file at once; stopped at any moment, it goes on with the match after the
-last one that it has looked at.
+What it finds is in the file at once; stopped at any moment, it goes on with the last match in which
+it has found something.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from engine.cli.words import say
 from engine.puzzles import files
 from engine.puzzles.maker import KINDS, LEAST_WAYS, Wanted, puzzles_of
 from engine.puzzles.puzzle import Puzzle
+from engine.trouble import BadOption
 
 DEFAULT_SEED = "1"
 
@@ -38,7 +39,9 @@ def add_commands(commands: Commands) -> None:
     command.add_argument(
         "--only", choices=KINDS, help="turns that win at once, or answers that are by far the best"
     )
-    command.add_argument("--file", type=Path, help="where they are kept; without it, here")
+    command.add_argument(
+        "--file", type=Path, help="where they are kept; without it, with Tephra’s own"
+    )
     command.set_defaults(run=run)
 
 
@@ -51,13 +54,14 @@ def run(arguments: argparse.Namespace) -> int:
     )
     path = arguments.file or files.path_of(chosen.game.id)
     known = files.load(path)
+    _keep(path, known)  # whether it can be is known before anything is looked for
     end = None if arguments.minutes is None else time.monotonic() + 60 * arguments.minutes
     number, console = _next_match(command, known), Console(highlight=False)
     while len(known) < arguments.count and (end is None or time.monotonic() < end):
         for puzzle in puzzles_of(wanted, number):
             if puzzle.id not in {one.id for one in known}:
                 known.append(puzzle)
-                files.save(path, known)
+                _keep(path, known)
                 answer = "; ".join(puzzle.answers[0])
                 console.print(
                     say("puzzle", n=len(known), id=puzzle.id, answer=answer, grade=puzzle.grade)
@@ -65,6 +69,13 @@ def run(arguments: argparse.Namespace) -> int:
         number += 1
     console.print(say("puzzles", count=len(known), path=path, matches=number))
     return 0
+
+
+def _keep(path: Path, puzzles: list[Puzzle]) -> None:
+    try:
+        files.save(path, puzzles)
+    except OSError as problem:
+        raise BadOption(say("unwritable_file", path=path, why=problem.strerror)) from None
 
 
 def _command(arguments: argparse.Namespace, seats: int) -> str:
@@ -78,8 +89,8 @@ def _command(arguments: argparse.Namespace, seats: int) -> str:
 
 
 def _next_match(command: str, known: list[Puzzle]) -> int:
-    """The match after the last one of which something is kept; that one is looked at again, since
-    the maker may have been stopped in the middle of it.
+    """The last match of which something is kept: it is looked at again, since the maker may have
+    been stopped in the middle of it.
     """
-    numbers = [int(one.made.rpartition(" ")[2]) for one in known if one.made.startswith(command)]
-    return max(numbers, default=0)
+    made = (one.made.rpartition(", match ") for one in known)
+    return max((int(number) for before, _, number in made if before == command), default=0)

@@ -77,8 +77,8 @@ agrees with itself.""",
     "surprise": "{name}: surprise {left:.4f}",
     "tuned": "The new table won {wins} of {games} against the old one ({low:.0%} to {high:.0%}, {draws} drawn).",
     # ── Puzzles ──
-    "puzzle": "{n}. {id}, missed by {grade} levels: {answer}",
-    "puzzles": "{count} puzzles are in {path}, from {matches} matches.",
+    "puzzle": "{n}. {id}, levels that miss it: {grade}. {answer}",
+    "puzzles": "Puzzles in {path}: {count}, from {matches} matches.",
     # ── An analysis ──
     "analysing": "Reviewing the match",
     "no_mistakes": "No mistakes were found.",

@@ -177,7 +177,7 @@ def every_term_is_two_sentences_and_has_a_rule(game: Game) -> None:
     found: dict[str, str] = {}
     for title, term in game.words.glossary.items():
         sentences = re.split(r"(?<=[.!?]) ", term.text)
-        must(len(sentences) == 2, f"{title} is explained in {len(sentences)} sentences, not two")
+        must(len(sentences) == 2, f"{title} takes two sentences to explain, not {len(sentences)}")
         must(len(term.text) <= MOST_TERM_CHARACTERS, f"{title} is explained at too great length")
         must(term.rule in paragraphs(game), f"{title} names §{term.rule}, which there is not")
         for name in (title, *term.names):

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
+from engine.games import GAMES
 from engine.puzzles.puzzle import Puzzle, read, write
 
 FOLDER = Path(__file__).parent / "made"
@@ -40,8 +41,11 @@ def save(path: Path, puzzles: Iterable[Puzzle]) -> None:
 
 @cache
 def every_puzzle() -> Sequence[Puzzle]:
-    """All puzzles of the repository, game by game."""
-    return [one for path in sorted(FOLDER.glob("*.txt")) for one in load(path)]
+    """All puzzles of the repository, game by game; not those of a game that is not there any more,
+    which nobody could open on their day.
+    """
+    paths = sorted(path for path in FOLDER.glob("*.txt") if path.stem in GAMES)
+    return [one for path in paths for one in load(path)]
 
 
 @cache

@@ -2,8 +2,9 @@
 
 The last turns of a match are looked at, also as they would be had something else been drawn just
 before: first for a turn that alone wins at once, then for an answer that is by far the best. Match
-`n` of a seed gives the same puzzles whenever it is asked for, so the maker can be stopped after any
-match and goes on with the next.
+`n` of a seed gives the same puzzles whenever it is asked for, so the maker can be stopped and goes
+on; that is, as long as automa play alike: better ones play other matches, and puzzles that were
+made before them stay as they are.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -9,7 +9,7 @@ import pytest
 
 from engine import notation
 from engine.games import GAMES
-from engine.puzzles import exact
+from engine.puzzles import exact, files
 from engine.puzzles.files import BETWEEN, FOLDER, every_puzzle, load, path_of, save
 from engine.puzzles.grading import TRIES
 from engine.puzzles.of_the_day import puzzle_of, rows_of
@@ -94,6 +94,16 @@ def test_a_file_is_put_in_place_whole(tmp_path: Path) -> None:
     save(path, PUZZLES[:3])
     assert load(path) == PUZZLES[:3]
     assert [one.name for one in path.parent.iterdir()] == ["taluva.txt"]
+
+
+def test_a_game_that_is_gone_takes_its_puzzles_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its days would have a puzzle that nobody can open, and no post."""
+    save(tmp_path / "gone.txt", PUZZLES[:1])
+    save(tmp_path / "taluva.txt", PUZZLES[-1:])
+    monkeypatch.setattr(files, "FOLDER", tmp_path)
+    assert every_puzzle.__wrapped__() == PUZZLES[-1:]
 
 
 # ── Which belongs to a day ───────────────────────────────────────────────────────────────────────
