@@ -220,6 +220,9 @@ class Tephra(commands.AutoShardedBot):
         self.add_dynamic_items(Button, Select, Picker)
         await self.processes.arrive()
         await self.processes.be_seen()
+        await self._sync_commands()
+
+    async def _sync_commands(self) -> None:
         self.synced_commands = await syncing.sync(self.tree, self.store, self.processes)
 
     @finished_before_closing
@@ -243,6 +246,8 @@ class Tephra(commands.AutoShardedBot):
             await self.rating_updates.catch_up()
         await self.lost_places.look_around()
         await self.processes.ready()
+        if not self.synced_commands:
+            await self._sync_commands()
 
     def changing_settings_of(self, whose: int) -> AbstractAsyncContextManager[None]:
         """The settings of a person or server are changed by one choice after the other, so that

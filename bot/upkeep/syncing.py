@@ -3,21 +3,36 @@
 What was told last is noted in the store: a digest of our commands and the ids Discord gave them. A
 process whose commands have that digest asks Discord whether all of them are there, and tells
 nothing. Of several processes one at a time looks and tells; who has changed something tells it.
+
+Matches and their buttons need none of this: where Discord refuses, or cannot be reached, the bot
+goes on with the commands that Discord knew, and tries again whenever it has connected.
 """
 
 import hashlib
+import logging
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 from discord.app_commands import AppCommand, CommandTree
 
+from bot.ui.answers import SEND_ERRORS
 from engine.host.processes import Processes
 from engine.store.protocol import Store
 
+log = logging.getLogger(__name__)
+
 
 async def sync(tree: CommandTree[Any], store: Store, processes: Processes) -> list[AppCommand]:
-    """See to it that Discord knows our commands; what it knows."""
+    """See to it that Discord knows our commands; what it knows, and nothing if that failed."""
+    try:
+        return await _sync(tree, store, processes)
+    except SEND_ERRORS as problem:
+        log.error("Discord was not told which commands there are: %s", problem)
+        return []
+
+
+async def _sync(tree: CommandTree[Any], store: Store, processes: Processes) -> list[AppCommand]:
     name = f"commands {tree.client.application_id}"
     async with processes.lock("commands"):
         digest, known = await _digest(tree), await tree.fetch_commands()
