@@ -1,7 +1,7 @@
 """Pictures without waiting: everything drawn in worker processes with warm fonts and sprites.
 
 `draw_async` and its siblings use one studio for the whole process, started when first needed. An
-animation is made once per match at a time and kept for the next who asks.
+animation is made once per match and language at a time, and kept for the next who asks.
 """
 
 import asyncio
@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.contract import View
+from engine.language.spoken import spoken
 from engine.work.capacity import default_worker_count
 from engine.work.workers import Progress, WorkerPool
 from render import sprites
@@ -100,8 +101,8 @@ class Studio:
     async def animate(
         self, text: str, *, progress: Progress | None = None, **named: Any
     ) -> Picture:
-        """The animation of a record. Whoever asks for the same one meanwhile or later gets it too;
-        only the first one's progress is told.
+        """The animation of a record. Whoever asks for the same one meanwhile or later, in the same
+        language, gets it too; only the first one's progress is told.
         """
         return await self._made_once(animate, text, progress, named)
 
@@ -118,7 +119,7 @@ class Studio:
         progress: Progress | None,
         named: Mapping[str, Any],
     ) -> Picture:
-        key = (job, text, *sorted(named.items()))
+        key = (job, text, spoken().code, *sorted(named.items()))
         task = self._animations.get(key)
         if task is None:
             work = self._run("animation", job, text, progress=progress or _ignore, **named)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.language.spoken import speaking
 from engine.match import record
 from render import Highlight, SheetChoice, Studio, contact_sheet, draw, draw_async
 from render.studio import shared_studio
@@ -65,6 +66,9 @@ async def test_an_animation_is_made_once_and_kept() -> None:
         assert len(studio.pids) == 1, "the second asker did not start another"
         gif = await studio.animate(text, media_type="image/gif")
         assert gif.media_type == "image/gif"
+        with speaking("de"):
+            german = await studio.animate(text)
+        assert german.alt_text != one.alt_text
     assert heard[-1] == 1.0
 
 
