@@ -25,16 +25,16 @@ from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.languages import NOTE, in_public, to_person
+from bot.ui.languages import in_public, to_person
 from bot.ui.late_edits import LateEdits
-from bot.ui.markup import match_link, moment
+from bot.ui.markup import match_link, mention, moment
 from bot.words import say
 from engine.language.filling import paragraph
-from engine.language.spoken import speak
 from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.people import Preferences
+from engine.model.votes import Vote
 from engine.store.protocol import NotStored
 from engine.table.calls import open_votes
 from engine.table.quiet_hours import Delay, rest_ends
@@ -236,22 +236,28 @@ class Calls:
     async def call_newcomer(self, due: Due) -> None:
         """The rest of somebody is over who was offered a seat meanwhile."""
         table = await self._services.tables.table(due.owner.removeprefix(DUE_OWNER))
-        speak(table.sheet.notes.get(NOTE))
         for vote in table.sheet.votes:
             if vote.newcomer == due.person is not None and vote.subject == "substitute":
-                text = say("call.offer", mention=f"<@{due.person}>", closes=moment(vote.closes))
-                id = Id("vote", table.id, vote.seat + 1, "substitute")
-                ways = [
-                    Button(id._replace(rest=f"substitute {said}"), say(f"vote.{said}"))
-                    for said in ("yes", "no")
-                ]
-                panel = Panel(ui.TextDisplay(text), row(*ways))
                 nonce = f"{table.id}-o{vote.seat}-{int(vote.asked)}"
-                channel = table.sheet.channel
-                if not await self._delivery.post(channel, panel, nonce, [due.person]):
+                with in_public(table.sheet):
+                    panel = offer_panel(table, vote, due.person)
+                if not await self._delivery.post(table.sheet.channel, panel, nonce, [due.person]):
+                    with to_person(await self._services.store.person(due.person)):
+                        panel = offer_panel(table, vote, due.person)
                     await self._delivery.direct(due.person, panel, nonce)
                 await show_in(self._delivery, table, due.person)
         await self._services.store.drop_due(due)
+
+
+def offer_panel(table: Table, vote: Vote, newcomer: int) -> Panel:
+    """The offer of a seat, and the ways to answer it."""
+    text = say("call.offer", mention=mention(newcomer), closes=moment(vote.closes))
+    id = Id("vote", table.id, vote.seat + 1)
+    ways = [
+        Button(id._replace(rest=f"substitute {said}"), say(f"vote.{said}"))
+        for said in ("yes", "no")
+    ]
+    return Panel(ui.TextDisplay(text), row(*ways))
 
 
 async def show_in(delivery: MessageDelivery, table: Table, newcomer: int) -> None:
@@ -289,15 +295,15 @@ def call_panel(
     waiting: Sequence[WaitingMatch], person: int, rested: bool, spot: PublicPlace | None = None
 ) -> Panel:
     """What waits, and a button for each match that opens it right there."""
-    mention, rest = f"<@{person}> " if spot else "", ".rested" if rested else ""
+    called, rest = f"{mention(person)} " if spot else "", ".rested" if rested else ""
     if len(waiting) == 1:
         is_here = spot is not None and waiting[0].table.sheet.channel == spot.channel
         key = f"call.{waiting[0].what}{rest}{'' if is_here else '.in'}"
         said = say(key, link="" if is_here else _where(waiting[0], spot))
-        text = mention + paragraph(said, _due(waiting[0]))
+        text = called + paragraph(said, _due(waiting[0]))
     else:
         is_mixed = any(one.what != "turn" for one in waiting)
-        head = mention + say("call.mixed" if is_mixed else f"call.turns{rest}", count=len(waiting))
+        head = called + say("call.mixed" if is_mixed else f"call.turns{rest}", count=len(waiting))
         text = "\n".join([head, *(_line(one, spot) for one in waiting)])
     text = "\n".join(filter(None, [text, _warning(waiting, person)]))
     return Panel(ui.TextDisplay(text), *_buttons(waiting, person, spot))

@@ -7,6 +7,7 @@ import pytest
 
 from bot.local.model import Channel, Message
 from bot.local.places import ADDED
+from engine.language.spoken import ENGLISH, spoken
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import HOUR, NO_CLOCK
 from engine.table.table import Table
@@ -206,6 +207,21 @@ async def test_a_seat_offered_at_night_is_offered_again_in_the_morning(weeks: Fo
     assert "you were offered a seat" in words_of(offer.first)
     await weeks.people["Dora"].click(offer.body, "Agree")
     await weeks.people["Dora"].until(lambda: table.sits(weeks.id("Dora")) == 0)
+
+
+async def test_an_offer_is_in_the_tables_language_and_nothing_after_it(weeks: Fortnight) -> None:
+    """What falls due is handled in one task, row by row: each speaks for itself."""
+    table = await weeks.begin("taluva", "Cleo", "Ada")
+    table.sheet.notes["language"] = "de"
+    await at_night(weeks)
+    await table.propose_substitute(weeks.id("Cleo"), weeks.id("Dora"), "Dora")
+    await weeks.settle()
+    row = await weeks.bot.store.due_row(f"offer {table.id}", "offers.call")
+    assert row is not None
+    await weeks.bot.calls.call_newcomer(row)
+    assert spoken() is ENGLISH
+    (offer,) = weeks.pings("Dora")
+    assert "ein Platz in dieser Partie" in words_of(offer.first)
 
 
 async def test_a_match_on_another_server_is_named_by_its_game_alone(weeks: Fortnight) -> None:
