@@ -4,7 +4,7 @@ What is told are the notices of the engine: each is stored until Discord has tak
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -44,6 +44,7 @@ from engine.tournament.acts import (
 from engine.tournament.apply_acts import can_be_added, fold, has_room, is_open
 from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
+from engine.tournament.words import refused
 from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
@@ -395,10 +396,16 @@ class TournamentNews:
 
     async def _tell_not_begun(self, found: Tournament, notice: Notice) -> None:
         """The organiser hears why it did not begin by itself."""
-        host, why = found.header.host, str(notice.facts["why"])
+        host, why = found.header.host, _refusal(notice.facts)
         facts = {"host": mention(host), "name": found.header.name, "why": why}
         text = say("tournament.not_begun.post", **facts)
         await self.posts.post(found, notice, text_panel(text), [host])
+
+
+def _refusal(facts: Mapping[str, Any]) -> str:
+    """What a notice says was refused; one that an older release has stored is a sentence."""
+    why = str(facts["why"])
+    return str(refused(why, **facts["about"])) if "about" in facts else why
 
 
 def _way_in(state: TournamentState) -> str:

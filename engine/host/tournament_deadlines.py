@@ -80,8 +80,10 @@ class TournamentDeadlines:
         try:
             await self._begin(row.owner)
         except TournamentRefused as problem:
-            why = str(problem)
-            await self._storage.request(row.owner, lambda draft: draft.note("not_begun", why=why))
+            why, facts = problem.kind, problem.facts
+            await self._storage.request(
+                row.owner, lambda draft: draft.note("not_begun", why=why, about=facts)
+            )
 
     async def _adjudicate(self, row: Due) -> None:
         """The round's time is up: what is not over is ended by the rule that was chosen."""

@@ -5,6 +5,7 @@ from pathlib import Path
 from bot.local import LocalDiscord
 from bot.words import say
 from engine.language.spoken import speaking
+from engine.model.notice import Notice
 from engine.model.people import Server
 from tests.bot.conftest import words_of
 from tests.bot.sitting import parts, said
@@ -53,3 +54,7 @@ async def test_a_tournament_speaks_the_servers_language(
         welcome = "\n".join(map(words_of, await cup.ada.history(thread[0])))
         assert _in(GERMAN, "post.start", game="", about="", order="").split("\n")[-1] in welcome
         assert _in("en", "tournament.round.words", round=1) not in posts + welcome
+        facts = {"tournament": cup.id, "why": "few", "about": {"least": 2, "count": 1}}
+        late = Notice("not-begun", "tournament.not_begun", facts, None, None, cup.clock.now())
+        await cup.bot.notices.deliver(late)
+        assert "braucht mindestens 2 Personen und hat 1" in "\n".join(await cup.posts())

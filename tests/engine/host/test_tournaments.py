@@ -28,7 +28,7 @@ from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import Stage
 from engine.tournament.standings import standings
 from engine.tournament.state import TournamentState
-from engine.tournament.words import TournamentRefused
+from engine.tournament.words import TournamentRefused, refused
 from engine.trouble import BadOption, BadRecord
 from tests.engine.host.hall import PLAN, Hall, open_hall
 from tests.engine.tables_for_tests import play
@@ -625,7 +625,8 @@ async def test_too_few_at_the_start_are_told_and_it_can_be_set_anew(store: Store
         found = await hall.find(id)
         assert found.state.phase == "check_in"
         [told] = hall.ears.named("tournament.not_begun")
-        assert "needs at least 2 players, and has 1" in told.facts["why"]
+        why = str(refused(told.facts["why"], **told.facts["about"]))
+        assert "needs at least 2 players, and has 1" in why
         await hall.wait(DAY)
         assert len(hall.ears.named("tournament.not_begun")) == 1
         await hall.tournaments.act(id, CheckIn("2"), by=2)
