@@ -58,6 +58,7 @@ from engine.host.processes import Processes
 from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
+from engine.language.spoken import nearest, speak
 from engine.model.sheet import Sheet
 from engine.store.protocol import NotStored, Store
 from engine.table.services import (
@@ -373,8 +374,11 @@ class Tephra(commands.AutoShardedBot):
             underway.add(asyncio.create_task(self._make_up(interaction)))
 
     async def _make_up(self, interaction: discord.Interaction) -> None:
-        """Give the answer that nobody has given."""
+        """Give the answer that nobody has given, in the language that Discord shows: nothing else
+        is asked for, since whatever did not answer may hang.
+        """
         if not interaction.response.is_done():
+            speak(nearest(str(interaction.locale)))
             log.warning(
                 "an interaction was left without an answer: %s",
                 interaction.data,

@@ -10,6 +10,8 @@ from discord import ui
 from bot import client
 from bot.limits import LAYOUT_TEXT
 from bot.ui.answers import Panel
+from bot.words import say
+from engine.language.spoken import speaking
 from engine.model.time_control import DAY, HOUR, TimeControl
 from tests.bot.club import PLACE, Club, has_picture, pinged, press
 from tests.bot.conftest import words_of
@@ -183,8 +185,11 @@ async def test_a_refusal_that_discord_does_not_take_is_no_error(
     monkeypatch.setattr(client, "UNANSWERED_SECONDS", 0.1)
     club.bot.tree.remove_command("recap")
     club.host.local.faults.fail(404, code=10062, on="POST /interactions/*/*/callback")
+    await club.ada.act("speak", locale="de")
     answer = await club.ada.run("recap", PLACE)
     await answer.person.until(lambda: words_of(answer.message))
+    with speaking("de"):
+        assert words_of(answer.message) == say("trouble.old")
     gc.collect()
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
