@@ -5,7 +5,6 @@ hour that is chosen anew, makes no second one on the same day. Where the channel
 more, the owner of the server is told, once.
 """
 
-import asyncio
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
@@ -50,7 +49,6 @@ class DailyPuzzles:
         """In the server's language; whether it was taken."""
         server, channel = int(notice.facts["server"]), int(notice.facts["channel"])
         found = await solvers_before(self._services.store, server, day)
-        await asyncio.to_thread(lambda: puzzle.match)
         with speaking(await self._delivery.language_of(server)):
             panel = await daily_panel(puzzle, day, found)
             return await self._delivery.post(channel, panel, notice.nonce)

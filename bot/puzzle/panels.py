@@ -1,5 +1,6 @@
 """What a puzzle looks like: open, about to be answered, solved or not yet; and a month's table."""
 
+import asyncio
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time
 
@@ -23,7 +24,7 @@ from engine.match import chain as chains
 from engine.match.chain import Chain
 from engine.model.people import Preferences
 from engine.puzzles.answers import Row, Solvers
-from engine.puzzles.puzzle import Puzzle, Tried
+from engine.puzzles.puzzle import Line, Puzzle, Tried
 from engine.sentences import any_of
 from render import Highlight
 
@@ -164,11 +165,15 @@ async def missed_panel(tried: Tried, now: PuzzleDraft, day: date, likes: Prefere
 
 async def answer_panel(puzzle: Puzzle, day: date, likes: Preferences, stands: Standing) -> Panel:
     """The answer, for somebody who wants to see it."""
-    line = puzzle.answers[0]
-    chain = chains.follow(puzzle.match, puzzle.seat, line)
+    chain, tried = await asyncio.to_thread(_played, puzzle, puzzle.answers[0])
     said = say("puzzle.answer", chosen=answers_in_words(chain))
-    lines = [said, *reason_lines(puzzle, puzzle.tried(line))]
+    lines = [said, *reason_lines(puzzle, tried)]
     return await _answered(chain, puzzle, day, likes, lines, stands)
+
+
+def _played(puzzle: Puzzle, line: Line) -> tuple[Chain, Tried]:
+    """Some answers, and what comes of them; the position may have to be folded for it."""
+    return chains.follow(puzzle.match, puzzle.seat, line), puzzle.tried(line)
 
 
 async def _answered(
@@ -239,7 +244,7 @@ def table_panel(day: date, rows: Sequence[Row] | None, mine: str) -> Panel:
 
 async def daily_panel(puzzle: Puzzle, day: date, yesterday: Solvers | None) -> Panel:
     """The puzzle for everybody: its position, and the way to solve it in private."""
-    step = draft(puzzle).step
+    step = (await asyncio.to_thread(draft, puzzle)).step
     board = await draw_board(step.chain.view, puzzle.match.names, None, Highlight(candidates=()))
     asked = [*heading_lines(puzzle, day), *question_lines(step)]
     lines = [say("puzzle.daily"), *asked, *yesterday_lines(yesterday)]
