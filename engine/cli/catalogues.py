@@ -15,6 +15,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
 
+from babel import Locale
+from babel.core import UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 from rich.console import Console
@@ -28,6 +30,7 @@ from engine.language.filling import pieces
 from engine.language.spoken import CATALOGUES, codes
 from engine.language.tables import ENTRIES
 from engine.language.translated import YOU
+from engine.trouble import BadOption
 from engine.you import addressed
 
 WIDTH = 100
@@ -60,19 +63,34 @@ def add_commands(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     console = Console(highlight=False, markup=False, soft_wrap=True)
     if arguments.missing is not None:
-        others = [code for code in codes() if code != "en"]
-        for code in [arguments.missing] if arguments.missing else others:
+        for code in [_known(arguments.missing)] if arguments.missing else codes()[1:]:
             for line in missing(code):
                 console.print(str(line))
         return 0
     if arguments.add:
-        (CATALOGUES / arguments.add).mkdir(exist_ok=True)
-        codes.cache_clear()
+        _begin(arguments.add)
     for path, text in updated().items():
         path.write_bytes(text)
     for path in stray():
         path.unlink()
     return 0
+
+
+def _known(code: str) -> str:
+    """A language that there is; BadOption if there is none of that code."""
+    if code not in codes()[1:]:
+        raise BadOption(say("no_catalogues", code=code))
+    return code
+
+
+def _begin(code: str) -> None:
+    """Make room for a language; BadOption if nobody knows how it counts and lists."""
+    try:
+        Locale.parse(code.replace("-", "_"))
+    except (UnknownLocaleError, ValueError):
+        raise BadOption(say("no_language", code=code)) from None
+    (CATALOGUES / code).mkdir(exist_ok=True)
+    codes.cache_clear()
 
 
 # ── What there is to translate ───────────────────────────────────────────────────────────────────

@@ -90,6 +90,8 @@ agrees with itself.""",
     "bye": "bye: {players}",
     "seed": "Seed: {seed}",
     # ── Other languages ──
+    "no_language": "“{code}” is the code of no language; one is like fr or pt-BR.",
+    "no_catalogues": "There are no catalogues for “{code}” yet: --add begins a language.",
     "words_gap": "{why}: {key}: {text}",
     # ── A game of one's own ──
     "game_written": "{title} is in {path}: {count} files, a game like {like} under its own name.",

@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.cli import main
 from engine.cli.catalogues import by_catalogue, missing, stray, updated
 from engine.language.catalogue import same_as_english, sentences_of
 from engine.language.checks import faults, has_words
 from engine.language.filling import paragraph
-from engine.language.spoken import codes, language_named, nearest, speaking
+from engine.language.spoken import CATALOGUES, codes, language_named, nearest, speaking
 
 _JOINING = ",;:.!?)·…、。；：）"
 
@@ -94,3 +95,15 @@ def test_sentences_are_put_after_each_other_the_languages_way() -> None:
         assert paragraph("One.", "", "Two.") == "One. Two."
     with speaking("ja"):
         assert paragraph("一。", "二。") == "一。二。"
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [("--add", "is the code of no language"), ("--missing", "no catalogues for “klingon” yet")],
+)
+def test_a_code_that_is_no_language_is_refused(
+    wish: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["words", wish, "klingon"]) != 0
+    assert said in " ".join(capsys.readouterr().err.split())
+    assert not (CATALOGUES / "klingon").exists()
