@@ -6,8 +6,8 @@ none.
 """
 
 import hashlib
-from datetime import datetime, timedelta
 
+from engine.host.daily_rows import keep_planned, next_daily
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.people import Preferences
@@ -22,20 +22,14 @@ def next_time(person: Preferences, after: float) -> float | None:
     """When somebody's next digest is due; None if they want none."""
     if person.digest is None:
         return None
-    where = zone(person.zone)
-    day = datetime.fromtimestamp(after, where).replace(hour=0, minute=0, second=0, microsecond=0)
-    times = ((day + timedelta(days=n, minutes=person.digest)).timestamp() for n in range(3))
-    return next(at for at in times if at > after)
+    return next_daily(zone(person.zone), person.digest, after)
 
 
 async def plan(store: Store, person: Preferences, now: float) -> float | None:
     """Write the row of somebody's next digest, or take it away; when it is."""
     when = next_time(person, now)
-    known = await store.due_row(_owner(person.id), KIND)
-    if when is not None and (known is None or known.due != when):
-        await store.set_due(_row(person.id, when))
-    elif when is None and known is not None:
-        await store.drop_due(known)
+    row = None if when is None else _row(person.id, when)
+    await keep_planned(store, _owner(person.id), KIND, row)
     return when
 
 

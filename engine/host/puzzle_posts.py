@@ -6,8 +6,8 @@ ends, no post is made twice and none is left out.
 """
 
 import hashlib
-from datetime import datetime, timedelta
 
+from engine.host.daily_rows import keep_planned, next_daily
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.people import Server
@@ -32,19 +32,14 @@ def next_time(server: Server, after: float) -> float | None:
         where = zone(server.settings.get(ZONE, USUAL_ZONE))
     except BadOption:
         where = zone(USUAL_ZONE)
-    day = datetime.fromtimestamp(after, where).replace(hour=0, minute=0, second=0, microsecond=0)
-    times = ((day + timedelta(days=n, hours=hour)).timestamp() for n in range(3))
-    return next(at for at in times if at > after)
+    return next_daily(where, 60 * hour, after)
 
 
 async def plan(store: Store, server: Server, now: float) -> float | None:
     """Write the row of a server's next post, or take it away; when it is."""
     when = next_time(server, now)
-    known = await store.due_row(_owner(server.id), KIND)
-    if when is not None and (known is None or known.due != when):
-        await store.set_due(_row(server.id, when))
-    elif when is None and known is not None:
-        await store.drop_due(known)
+    row = None if when is None else _row(server.id, when)
+    await keep_planned(store, _owner(server.id), KIND, row)
     return when
 
 
