@@ -16,7 +16,6 @@ from engine.games.orcs_orcs_orcs.box import (
     Creature,
     Section,
     Side,
-    Terrain,
 )
 from engine.games.orcs_orcs_orcs.state import PORTRAIT_SHIFT, WOUNDS, State
 
@@ -88,10 +87,6 @@ def beside(spot: int, side: Side) -> int:
 
 def is_outer(spot: int) -> bool:
     return spot % SECTIONS == Section.OUTER
-
-
-def is_road(state: State, spot: int) -> bool:
-    return state.terrain[spot] == Terrain.ROAD
 
 
 def find(state: State, word: str, place: str) -> tuple[int, int] | Refusal:

@@ -100,11 +100,6 @@ def _shows(state: State, cell: Cell, packed: int) -> None:
     state.home = state.chart.home
 
 
-def biome_cells(state: State, root: int) -> list[Cell]:
-    """The cells of a biome, in board order."""
-    return [at >> 2 for at in state.chart.biomes[root]]
-
-
 def sections_on(state: State, cell: Cell) -> list[int]:
     """The sections in play on a cell."""
     packed = top(state, cell)
