@@ -20,6 +20,7 @@ from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
 from engine.contract import Move
 from engine.dealer import Dealer, Event, QuietDealer
 from engine.game import Game
+from engine.language.spoken import spoken
 from engine.sentences import say
 from engine.speaker import Speaker
 
@@ -329,7 +330,7 @@ def _rounded(count: float) -> float:
 
 def _number(count: float) -> str:
     rounded = _rounded(count)
-    return f"{rounded}" if rounded else say("why_none")
+    return spoken().number(f"{rounded}") if rounded else say("why_none")
 
 
 def _counted(speaker: Speaker, name: str, count: float) -> str:

@@ -44,7 +44,7 @@ class Plural(NamedTuple):
             word = self.by_category.get(category) or self.by_category["other"]
         if self.is_alone:
             return word
-        number = f"−{-value}" if value < 0 else str(value)
+        number = spoken().number(f"−{-value}" if value < 0 else str(value))
         return word.replace("#", number) if "#" in word else f"{number} {word}"
 
 

@@ -5,10 +5,11 @@ import pytest
 from engine import agenda, notation
 from engine.automa import Budget
 from engine.automa.hints import hints
-from engine.automa.reasons import NO_DIFFERENCE, in_words
+from engine.automa.reasons import NEXT, NO_DIFFERENCE, Reason, in_words
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
+from engine.language.spoken import speaking
 from engine.speaker import Speaker
 from tests.effort import EFFORT, seeds
 from tests.engine.automa.positions import each_game, positions
@@ -54,6 +55,15 @@ def test_a_temple_is_a_reason() -> None:
                 assert hint.why.facts["score"] == "temples"
                 assert "temple" in in_words(hint.why, Speaker(game.words, game.colours_of(2)))
     assert told
+
+
+def test_halves_have_the_mark_of_the_language() -> None:
+    game = GAMES["eruption"]
+    why = Reason("costs", {"score": "degrees", "mine": 1.5, "others": 2.5, "when": NEXT})
+    with speaking("de"):
+        said = in_words(why, Speaker(game.words, game.colours_of(2)))
+    assert "1,5 Grad" in said
+    assert said.endswith("2,5.")
 
 
 @each_game

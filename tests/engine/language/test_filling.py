@@ -80,6 +80,7 @@ def test_a_noun_has_forms() -> None:
 def test_decimals_have_the_mark_of_the_language() -> None:
     with speaking("de"):
         assert fill("{tons:g} t", {"tons": 2.5}) == "2,5 t"
+        assert fill("{tons:one=Tonne|other=Tonnen}", {"tons": 2.5}) == "2,5 Tonnen"
     with speaking(POLISH):
         assert TABLE.say("weight", tons=1.5) == "1,5 t"
     assert TABLE.say("weight", tons=1.5) == "1.5 t"
