@@ -118,9 +118,9 @@ class Words:
     """What a move does, in a few words, for lists, buttons and completion: by its verb, or by
     "Decision.verb" where a verb means different things.
     """
-    synonyms: Mapping[str, str] = field(default_factory=dict)
-    """What people may call something, in any number of words, and its word in moves:
-    "lightning bolt" and "bolt".
+    synonyms: Callable[[], Mapping[str, str]] = dict
+    """What people may call something, in any number of words and in their language, and its word in
+    moves: "lightning bolt" and "bolt".
     """
     labels: Mapping[str, str] = field(default_factory=dict)
     """How choices read on buttons and in lists; see `speaker.py` for the keys. What stands in a

@@ -287,7 +287,7 @@ def heard(words: Words, text: str) -> str:
     """
     meant = {_plain(name): word for name, word in COMMON_TYPED.meant.items()}
     meant |= {_plain(name): word for name, word in words.typed.meant.items()}
-    meant |= words.synonyms
+    meant |= words.synonyms()
     if not meant:
         return text
     has_spaces = spoken().has_spaces

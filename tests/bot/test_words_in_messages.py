@@ -7,6 +7,8 @@ import pytest
 from bot.wishes import read_wish
 from bot.words import say
 from engine.games import GAMES
+from engine.games.orcs_orcs_orcs.box import Card, Creature
+from engine.games.orcs_orcs_orcs.names import CARDS, CREATURES
 from engine.language.spoken import codes, speaking
 from engine.model.people import Preferences, Server
 from engine.speaker import COMMON_TYPED, Speaker
@@ -91,3 +93,12 @@ def test_yes_and_no_are_understood(code: str) -> None:
     with speaking(code):
         assert speaker.heard(said) == "pray yes no"
         assert speaker.heard("pray yes no") == "pray yes no"
+
+
+@pytest.mark.parametrize("code", codes())
+def test_creatures_and_spells_are_understood_by_the_names_that_are_shown(code: str) -> None:
+    speaker = Speaker(GAMES["orcs_orcs_orcs"].words, ["Ada"])
+    with speaking(code):
+        for shaman in (CREATURES[Creature.SHAMAN], "goblin shaman"):
+            assert speaker.heard(f"hit 1 {shaman} 1o").split() == ["hit", "1", "shaman", "1o"]
+        assert speaker.heard(f"cast {CARDS[Card.COLD_SNAP]}").split() == ["cast", "cold-snap"]

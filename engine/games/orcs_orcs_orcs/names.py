@@ -297,9 +297,10 @@ def word_of(member: IntEnum) -> str:
     return member.name.lower().replace("_", "-")
 
 
-SYNONYMS = {
-    shown.lower(): word_of(one)
-    for one, shown in [*CARDS.items(), *CREATURES.items()]
-    if shown.lower() != word_of(one)
-}
-"""The names that are shown are understood, too."""
+def synonyms() -> dict[str, str]:
+    """The names that are shown are understood, too, and so are the English ones everywhere."""
+    named = [
+        *(*CARDS.english.items(), *CREATURES.english.items()),
+        *(*CARDS.items(), *CREATURES.items()),
+    ]
+    return {shown.lower(): word_of(one) for one, shown in named if shown.lower() != word_of(one)}

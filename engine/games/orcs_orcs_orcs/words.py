@@ -34,7 +34,6 @@ from engine.games.orcs_orcs_orcs.names import (
     SIDES,
     SKILLS,
     SPECIALS,
-    SYNONYMS,
     TOADLINGS,
     after,
     all_of,
@@ -44,6 +43,7 @@ from engine.games.orcs_orcs_orcs.names import (
     hurt,
     named,
     some_creatures,
+    synonyms,
     word_of,
 )
 from engine.language.filling import semicolons
@@ -253,7 +253,7 @@ WORDS: Words = Words(
         "toad": "a toadling: {gift:gift}",
         "weaken": "a toadling takes a life point of {creature:named}",
     },
-    synonyms=SYNONYMS,
+    synonyms=synonyms,
     labels=LABELS,
     lists=LISTS,
     icons=ICONS,
