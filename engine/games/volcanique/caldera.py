@@ -59,8 +59,25 @@ def _own_spots(state: State, seat: int) -> list[int]:
     return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
 
 
+PAWS = "paws"
+"""What marks the move that Quick Paws brings."""
+
+
+def open_step(state: State) -> Any:
+    """The step of the turn that is open, also while a move or a tile that a card has brought is
+    asked for.
+    """
+    return next((item for item in reversed(state.agenda) if not _is_brought(item)), None)
+
+
+def _is_brought(item: object) -> bool:
+    return (isinstance(item, MoveCritter) and PAWS in item.done) or (
+        isinstance(item, BuyTile) and item.extra
+    )
+
+
 def is_early(step: object) -> bool:
-    """Whether this is a step before claiming, in which volcanoes are still bought."""
+    """Whether this is a step before claiming."""
     early = isinstance(step, MoveCritter | BuyTile | SpendGoods)
     return early and not isinstance(step, SpendRest)
 
@@ -75,7 +92,7 @@ class QuickPaws(CardRule):
         return [cards.Paws()] if can_move else []
 
     def play(self, state: State, seat: int, move: cards.Paws, dealer: Dealer) -> None:
-        then(state, MoveCritter(seat, ("paws",), 1))
+        then(state, MoveCritter(seat, (PAWS,), 1))
 
 
 class UpdraftRule(CardRule):
@@ -101,7 +118,7 @@ class MudslipRule(CardRule):
     card = Card.MUDSLIP
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        step = state.agenda[-1]
+        step = open_step(state)
         if not is_early(step) and not (isinstance(step, ClaimTiles) and not step.done):
             return []
         return [cards.Mudslip(cell) for cell in erodible(state, land_only=True)]
@@ -131,9 +148,10 @@ class BasaltLevee(CardRule):
     def choices(self, state: State, seat: int) -> Sequence[Played]:
         if isinstance(state.ending, LastTurns | Finale):
             return []
+        flowing = [cell for cell in board.land_lava(state) if cell not in state.fresh]
         return [
             cards.Levee(cell, way)
-            for cell in sorted(board.land_lava(state))
+            for cell in sorted(flowing)
             for way in WAYS
             if cell + STEPS[way] in downhill(state, cell, state.height(cell))
         ]
@@ -252,8 +270,10 @@ class HotBargain(CardRule):
     card = Card.BARGAIN
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
+        step = open_step(state)
+        late = not is_early(step) or (isinstance(step, BuyTile) and step.count)
         sold = state.bargain or is_to_erupt(state)
-        return [cards.Bargain()] if is_early(state.agenda[-1]) and not sold else []
+        return [] if late or sold else [cards.Bargain()]
 
     def play(self, state: State, seat: int, move: cards.Bargain, dealer: Dealer) -> None:
         state.bargain = True

@@ -134,6 +134,14 @@ def strength(state: State, seat: int, root: int) -> int:
     return max(size, 2 if any(critter & COLOSSAL for _, critter in there) else 0)
 
 
+def is_full(state: State, at: int, seat: int) -> bool:
+    """§1.6 Whether a section has a critter of a seat, burrowed or not, with which another one does
+    not go together.
+    """
+    own = any(critter >> 3 == seat for critter in state.critters.get(at, ()))
+    return own and not moves_as_one(state, seat)
+
+
 def room(state: State, at: int, seat: int) -> bool:
     """§4.4 Whether a critter may join a section of its own biome: others of its colour are there
     only as a pack or herd, others only if all share. A pack or herd settles above the burrowed.

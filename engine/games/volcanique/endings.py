@@ -286,7 +286,7 @@ def come_up(state: State, at: int, critter: int) -> int | None:
     risen = awake(critter)
     cell = cell_of(at)
     places = critters.open_sections(state, board.sections_on(state, cell))
-    if at in state.home and not _is_full(state, at, seat_of(critter)):
+    if at in state.home and not critters.is_full(state, at, seat_of(critter)):
         places.insert(0, at)
     if places:
         critters.add(state, places[0], risen)
@@ -294,12 +294,6 @@ def come_up(state: State, at: int, critter: int) -> int | None:
     critters.add(state, at, risen)
     critters.send_home(state, at, risen)
     return None
-
-
-def _is_full(state: State, at: int, seat: int) -> bool:
-    """§1.6 Whether a section has another critter of a seat, with which it does not go together."""
-    own = any(seat_of(critter) == seat for critter in state.critters.get(at, ()))
-    return own and not critters.moves_as_one(state, seat)
 
 
 ITEMS = (*(SpendGoods, SpendRest, PerhapsSpendRest, RingOfFire, PlaceCrown, FinishLava, ComeUp),)

@@ -183,13 +183,17 @@ def _entrances(
 def may_enter(
     state: State, seat: int, to: int, held: Held, size: int, powers: Sequence[PowerRule]
 ) -> bool:
-    """§3.3 Whether a group may go onto another biome, with these powers if others control it."""
+    """§3.3 Whether a group may go onto another biome, with these powers if others control it; §1.6
+    not into a section with another of its own, which is burrowed there, unless they stick together.
+    """
     root = state.home[to]
     holders = held.get(root)
     if not holders:
         return True
     if holders.get(seat) or not holders.keys() - {seat}:
         return _may_join(state, seat, holders) and critters.room(state, to, seat)
+    if critters.is_full(state, to, seat):
+        return False
     return any(power.can_invade(state, seat, size, root) for power in powers)
 
 

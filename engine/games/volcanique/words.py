@@ -390,7 +390,8 @@ WORDS = Words(
         " its player may claim.",
         6: "A burrowed critter may become colossal, then stops lava, and counts for Magma Siphon. In your last"
         " turn one may still burrow or come up. To the Left, a left neighbour who has only burrowed critters is"
-        " still the one to strike.",
+        " still the one to strike. A Cooperative critter does not join one of yours that is burrowed, and no card"
+        " lets you play Mudslip after claiming.",
     },
     scores={
         "points": "point|points",

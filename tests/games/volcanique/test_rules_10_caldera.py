@@ -158,6 +158,17 @@ def test_15_3_and_15_12_not_when_the_last_points_are_bought() -> None:
     assert refused(state, "bargain") == ("15.12", "card_useless")
 
 
+@pytest.mark.parametrize("other", ["paws", "growth"])
+def test_15_3_nor_while_a_card_brings_a_move_or_a_tile_after_that(other: str) -> None:
+    land = {"M50": "duo-ld", "M51": "uno-m", "M53": "uno-m", "M55": "uno-m"}
+    names = "paws growth mudslip bargain"
+    state = position(land, {"M50": "0L"}, ask="claim", cards=[names], goods=[[2, 0, 0]])
+    assert "mudslip M53" in legal(play(state, other).state)
+    state = say(state, "claim M55 medium", other)
+    assert refused(state, "mudslip M53") == ("15.3", "card_useless")
+    assert refused(state, "bargain") == ("15.12", "card_useless")
+
+
 def test_15_3_mudslip_keeps_the_limits_of_erosion() -> None:
     state = position(who={"M50": "1L"}, ask="buy", cards=["mudslip"])
     assert refused(state, "mudslip M50") == ("15.3", "card_useless")
@@ -198,6 +209,16 @@ def test_15_5_if_it_is_not_lower_any_more_the_lot_decides() -> None:
     state = levee("levee M50 S")
     state.land[cell("M51")] = (0, 0, 0)
     assert lava(go(state, 1).state) == ["N49"]
+
+
+@pytest.mark.parametrize(("flow", "count"), [("now", 5), ("next", 0)])
+def test_15_5_and_7_1_not_for_new_lava_that_waits(flow: str, count: int) -> None:
+    land = {"M50": "uno-l/uno-l/uno-l", "M51": "uno-m/uno-m"}
+    state = position(land, goods=[[6, 0, 0]], cards=["levee"], flow=flow)
+    state = say(go(state).state, "stay", "buy volcano", "pay 6 0 0")
+    state = play(state, "erupt M50", 3).state
+    assert lava(state) == ["M51"]
+    assert len(legal(state, "levee")) == count
 
 
 def test_15_6_cheap_rite() -> None:
@@ -269,6 +290,14 @@ def test_15_12_for_this_turn_only() -> None:
     state = play(position(ask="buy", cards=["bargain"]), "bargain").state
     state.agenda = [BeginTurn()]
     assert not go(state).state.bargain
+
+
+def test_15_12_and_10_3_not_when_a_tile_is_bought_already() -> None:
+    state = position(ask="buy", cards=["bargain"], goods=[[3, 1, 1]])
+    assert "bargain" in legal(state)
+    state = say(state, "buy trio-lmd", "pay 2 0 0", "lay M50 S")
+    assert "buy card" in legal(state)
+    assert refused(state, "bargain") == ("15.12", "card_useless")
 
 
 def test_15_13_second_growth() -> None:

@@ -65,6 +65,15 @@ def test_16_6_more_critters_may_follow_onto_a_shared_biome() -> None:
     assert refused(taken, "move M52 light M52 medium") == ("3.4", "controlled")
 
 
+@pytest.mark.parametrize("theirs", ["", "cooperative"])
+def test_16_6_and_1_6_not_into_a_section_where_one_of_its_own_is_burrowed(theirs: str) -> None:
+    who_ = {"M52": "0L 0Mb", "M53": "1M"}
+    state = position(who=who_, ask="move", powers=["cooperative burrowing", theirs])
+    assert refused(state, "move M52 light M52 medium") == ("3.4", "controlled")
+    herd = position(who=who_, ask="move", powers=["cooperative herding", theirs])
+    assert "move M52 light M52 medium" in legal(herd)
+
+
 def test_16_6_others_are_wiped_out() -> None:
     state = position(who={"M52": "0L", "M53": "1M"}, ask="move", powers=["cooperative"])
     assert who(play(state, "move M52 light M52 medium").state) == {"M52": "0M"}
