@@ -27,6 +27,7 @@ from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
 from tests.bot.conftest import words_of
 from tests.effort import seeds
 from tests.engine.tables_for_tests import stored_match
+from tests.patience import PATIENCE_SECONDS
 
 ACTIONS = 40
 OTHER = "welcome"
@@ -173,7 +174,15 @@ class Fuzz:
         me = self.club.bot.user
         assert me is not None
         text = f"<@{me.id}> {self._words()}"
-        await who.say(self._place(), text[:1900])
+        sent = self.club.bot.wait_for("message", check=lambda one: str(one.author.id) == who.id)
+        heard = asyncio.ensure_future(sent)
+        try:
+            await who.say(self._place(), text[:1900])
+            await asyncio.wait_for(heard, PATIENCE_SECONDS)
+        finally:
+            heard.cancel()
+        reading = [one for one in asyncio.all_tasks() if one.get_name() == "discord.py: on_message"]
+        await asyncio.gather(*reading)  # it may be a move, for which nobody else is to blame
 
     async def bring(self, who: Person) -> None:
         """A record, whole or not, of a match that is over or goes on."""
