@@ -12,7 +12,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.registry import COMMANDS
-from bot.limits import COMMAND_DESCRIPTION, COMMAND_NAME
+from bot.discord_limits import COMMAND_DESCRIPTION, COMMAND_NAME
 from bot.words import SENTENCES
 from engine.language.catalogue import COMMAND_NAMES
 from engine.language.spoken import Language, language_named, nearest

@@ -25,7 +25,7 @@ ENGINE = (
 """The layers of the engine, the lowest first; the foundation is `engine/*.py`."""
 
 BOT = (
-    *("limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
+    *("discord_limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
     *("lobby", "learn", "posts", "puzzle", "tournament", "upkeep", "command_services", "wishes"),
     *("commands", "command_translator", "client", "checkup", "start", "__main__"),
 )
@@ -235,7 +235,7 @@ def _layer(name: str) -> str:
     if top == "engine":
         is_file = len(parts) == 1 and modules()[name].name != "__init__.py"
         return "foundation" if is_file or not parts else parts[0]
-    return "words" if parts[-1:] == ["words"] else parts[0] if parts else "limits"
+    return "words" if parts[-1:] == ["words"] else parts[0] if parts else "discord_limits"
 
 
 def tables_of_sentences_import_nothing() -> Iterator[str]:

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.limits import CHOICES
+from bot.discord_limits import CHOICES
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts import telling

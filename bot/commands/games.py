@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS
+from bot.discord_limits import LAYOUT_TEXT, SELECT_OPTIONS
 from bot.lobby import opening
 from bot.matches.chooser import open_match_select, turn_state
 from bot.matches.people import log_unreadable, readable_tables, running_matches_of

@@ -28,8 +28,8 @@ from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
 from bot.turn.reading import is_a_move, is_meant_for, match_of, own_roles, words_of
+from bot.turn.refusals import Misspelt
 from bot.turn.submit import (
-    Misspelt,
     after_move,
     answer_in_words,
     ask_in_public,

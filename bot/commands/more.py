@@ -3,7 +3,7 @@
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW
+from bot.discord_limits import BUTTONS_PER_ROW
 from bot.matches.people import has_human_company
 from bot.posts import turn_post, whys
 from bot.posts.retelling import retell_buttons

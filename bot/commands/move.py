@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.limits import CHOICE_NAME
+from bot.discord_limits import CHOICE_NAME
 from bot.matches.ask_time_zone import zone_question
 from bot.matches.due_words import naming_holidays
 from bot.matches.notes import note_items
@@ -16,10 +16,10 @@ from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
 from bot.turn.labels import choice_in_words
 from bot.turn.legal_moves import LegalMoves
+from bot.turn.multi_select import is_end
 from bot.turn.prompts import THEN
-from bot.turn.several import is_end
+from bot.turn.refusals import Misspelt
 from bot.turn.submit import (
-    Misspelt,
     after_move,
     answer_in_words,
     did_you_mean,

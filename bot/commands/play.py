@@ -6,9 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.discord_limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.learn.offers import lesson_offer
-from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
-from bot.lobby import invitations, limits, opening, panels, places, practice, sealing
+from bot.lobby import invitations, most_matches, opening, panels, places, practice, sealing
 from bot.lobby.clock_choice import ClockChoice
 from bot.lobby.permissions import check_may_open, own_lobby
 from bot.lobby.server_rules import NotHere, server_rules_of
@@ -120,7 +120,7 @@ async def challenge_in(press: Press) -> Panel:
 async def join(press: Press) -> Panel:
     table, user = await press.table(), press.interaction.user
     rules = await server_rules_of(press.bot.store, table.sheet.server)
-    await limits.check_matches_of_person(press.bot.store, user.id, rules)
+    await most_matches.check_matches_of_person(press.bot.store, user.id, rules)
     async with opening.shown_after(press.bot, table):
         await table.join(user.id, user.display_name, str(press.interaction.id))
     missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
@@ -165,8 +165,8 @@ async def _start(press: Press, table: Table) -> None:
     if problem := panels.objection(table):
         raise Unclear(problem)
     rules = await server_rules_of(bot.store, server)
-    await limits.check_matches_of_server(bot.store, server, rules)
-    await limits.check_matches_of_everybody(bot.store, table, rules)
+    await most_matches.check_matches_of_server(bot.store, server, rules)
+    await most_matches.check_matches_of_everybody(bot.store, table, rules)
     place = await places.find_place(bot, table, rules)
     post = await sealing.open_in_public(bot, table, place)
     await table.move_to(server, place, sealed=f"{place}/{post}" if post else "")
@@ -334,9 +334,9 @@ async def _rematch(press: Press) -> Panel:
     hall = await _hall(press, old)
     rules = await server_rules_of(press.bot.store, old.sheet.server)
     check_may_open(rules, await _member(press, old), hall)
-    await limits.check_matches_of_person(press.bot.store, user.id, rules)
-    await limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
-    await limits.check_matches_of_server(press.bot.store, old.sheet.server, rules)
+    await most_matches.check_matches_of_person(press.bot.store, user.id, rules)
+    await most_matches.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
+    await most_matches.check_matches_of_server(press.bot.store, old.sheet.server, rules)
     table = await open_rematch(
         press.bot.tables,
         old.id,

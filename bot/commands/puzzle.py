@@ -16,10 +16,10 @@ from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands
 from bot.words import say
-from engine.puzzles.answers import month_table, streak
 from engine.puzzles.files import by_id
 from engine.puzzles.of_the_day import day_meant, day_of, puzzle_of
 from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.streaks import month_table, streak
 from engine.trouble import NotFound
 
 MONTH_CHARACTERS = len("2026-11")

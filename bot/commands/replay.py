@@ -10,7 +10,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.limits import LAYOUT_TEXT
+from bot.discord_limits import LAYOUT_TEXT
 from bot.matches.which import complete_match, table_meant
 from bot.posts.telling import older_rules
 from bot.ui import pictures

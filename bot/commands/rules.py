@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
+from bot.discord_limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
 from bot.matches.ask_which import SeveralMatches
 from bot.matches.which import table_meant
 from bot.turn.on_screen import explained, terms_on_screen, terms_panel

@@ -10,7 +10,7 @@ from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.command_services import bot_of
-from bot.limits import SELECT_OPTIONS
+from bot.discord_limits import SELECT_OPTIONS
 from bot.matches.chooser import open_match_select
 from bot.matches.people import readable_tables, running_matches_of
 from bot.turn import standing_settings
@@ -21,14 +21,13 @@ from bot.ui.ids import NO_MATCH, Id
 from bot.ui.languages import chosen_language, language_options
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
+from bot.ui.time_zones import read_zone, zone_text
 from bot.ui.written_times import (
     hours_text,
     read_date,
     read_hours,
     read_time,
-    read_zone,
     time_text,
-    zone_text,
 )
 from bot.words import knows, say
 from engine.hexes import WAYS

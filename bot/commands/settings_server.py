@@ -17,7 +17,7 @@ from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.languages import chosen_language, language_options
 from bot.ui.slash_commands import ADMIN, Commands
-from bot.ui.written_times import read_zone, zone_text
+from bot.ui.time_zones import read_zone, zone_text
 from bot.words import say
 from engine.host import puzzle_posts
 from engine.host.puzzle_posts import USUAL_ZONE

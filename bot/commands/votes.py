@@ -11,7 +11,7 @@ from typing import get_args
 import discord
 from discord import app_commands, ui
 
-from bot.limits import CHOICES
+from bot.discord_limits import CHOICES
 from bot.matches.which import complete_match, table_meant
 from bot.posts.notices import vote_panel
 from bot.posts.turn_post import match_button_rows

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW
+from bot.discord_limits import BUTTONS_PER_ROW
 from bot.lobby import practice
 from bot.ui.answers import Items
 from bot.ui.buttons import Button, row

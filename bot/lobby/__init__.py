@@ -11,7 +11,7 @@ places          where a match is played: the channel, or a thread that is opened
 thread_opening  opening a thread of the kind a channel has, or saying why there is none
 server_rules    what a server has chosen: who may open tables, where, clocks, limits
 permissions     who may open a table, set it up, and change the server's rules
-limits          how many matches and lobbies a person and a server may have
+most_matches    how many matches and lobbies a person and a server may have
 invitations     an invitation to a match by direct message
 private_posts   messages for one person: direct messages, or a private thread
 practice        practice games against an easy automa

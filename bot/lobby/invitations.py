@@ -9,7 +9,7 @@ lobby without a post (`mending.py`).
 import discord
 from discord import ui
 
-from bot.lobby.limits import check_lobbies, check_matches_of_person
+from bot.lobby.most_matches import check_lobbies, check_matches_of_person
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.resting import rests
 from bot.services import BotServices, services_of

@@ -13,8 +13,8 @@ from weakref import WeakKeyDictionary
 
 import discord
 
-from bot.limits import OLD_POST_SECONDS
-from bot.lobby import limits, panels
+from bot.discord_limits import OLD_POST_SECONDS
+from bot.lobby import most_matches, panels
 from bot.lobby.permissions import check_may_open, check_may_post
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
@@ -62,9 +62,9 @@ async def open_lobby(
     check_may_post(interaction)
     rules = await server_rules_of(bot.store, server)
     check_may_open(rules, host, channel)
-    await limits.check_matches_of_person(bot.store, host.id, rules)
-    await limits.check_lobbies(bot.store, host.id, server, rules)
-    await limits.check_matches_of_server(bot.store, server, rules)
+    await most_matches.check_matches_of_person(bot.store, host.id, rules)
+    await most_matches.check_lobbies(bot.store, host.id, server, rules)
+    await most_matches.check_matches_of_server(bot.store, server, rules)
     notes = {"private": "yes"} if invited else {}
     if (language := await language_of_server(bot, bot.store, server)) != "en":
         notes[NOTE] = language

@@ -10,7 +10,7 @@ from itertools import pairwise
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS, SELECT_OPTIONS
+from bot.discord_limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS, SELECT_OPTIONS
 from bot.lobby.clock_choice import preset_of
 from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.server_rules import ServerRules

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.limits import ACTIVE_THREADS, THREAD_NAME
+from bot.discord_limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.words import say

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 from aiohttp import WSMsgType, web
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local.faults import Faults
 from bot.local.model import JSON, Application

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local.checks.commands import check_choices
 from bot.local.checks.modals import check_modal

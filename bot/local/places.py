@@ -5,7 +5,7 @@ What happens to a place and who hears of it. Rights are asked before, by `rights
 
 from collections.abc import Sequence
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local import permissions as may
 from bot.local.errors import ApiRefusal, Complaints

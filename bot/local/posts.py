@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image, UnidentifiedImageError
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local.checks import components as parts
 from bot.local.checks.messages import (

@@ -9,7 +9,7 @@ everywhere, for tests about other things.
 from collections import deque
 from hashlib import sha256
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local.clock import LocalClock
 from bot.local.errors import ApiRefusal, rate_limited
 

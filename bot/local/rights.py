@@ -3,7 +3,7 @@
 One function per deed, each raising Discord's refusal. Bots and people are asked the same questions.
 """
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import permissions as may
 from bot.local.errors import (
     ApiRefusal,

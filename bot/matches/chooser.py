@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.matches.due_words import due_words
 from bot.ui.buttons import Select, row
 from bot.ui.ids import NO_MATCH, Id

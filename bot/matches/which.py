@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from discord import app_commands
 
-from bot.limits import CHOICE_NAME, CHOICES
+from bot.discord_limits import CHOICE_NAME, CHOICES
 from bot.matches.ask_which import SeveralMatches
 from bot.matches.people import readable_tables, running_matches_of
 from bot.services import Matches, services_of

@@ -8,7 +8,7 @@ Made from the analysis and the match alone; who may see it, and when it is made,
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW
+from bot.discord_limits import BUTTONS_PER_ROW
 from bot.posts.moment_pictures import NamedMoment, moment_pictures
 from bot.posts.telling import MARKS, marked
 from bot.turn.labels import move_in_words

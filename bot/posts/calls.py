@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW
+from bot.discord_limits import BUTTONS_PER_ROW
 from bot.lobby.places import let_in
 from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_warning

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.limits import MENTIONED
+from bot.discord_limits import MENTIONED
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
 from bot.services import Directory

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from discord import ButtonStyle, ui
 
-from bot.limits import BUTTONS_PER_ROW, SELECT_OPTIONS
+from bot.discord_limits import BUTTONS_PER_ROW, SELECT_OPTIONS
 from bot.matches.chooser import match_title, open_match_select, turn_state
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts.delivery import MessageDelivery

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.limits import OLD_POST_SECONDS
+from bot.discord_limits import OLD_POST_SECONDS
 from bot.ui.answers import SEND_ERRORS, Panel
 
 log = logging.getLogger(__name__)

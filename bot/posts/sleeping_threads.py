@@ -16,7 +16,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.limits import ACTIVE_THREADS
+from bot.discord_limits import ACTIVE_THREADS
 from bot.lobby.thread_opening import SPARE_THREADS
 from bot.matches.resting import rests
 from bot.posts.delivery import MessageDelivery

@@ -19,9 +19,9 @@ from bot.ui.languages import to_person
 from bot.words import say
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
-from engine.puzzles.answers import Solvers, solvers
 from engine.puzzles.of_the_day import puzzle_of
 from engine.puzzles.puzzle import Puzzle
+from engine.puzzles.streaks import Solvers, solvers
 from engine.store.protocol import Store
 
 

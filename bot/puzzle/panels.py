@@ -23,8 +23,8 @@ from engine.language.spoken import spoken
 from engine.match import chain as chains
 from engine.match.chain import Chain
 from engine.model.people import Preferences
-from engine.puzzles.answers import Row, Solvers
 from engine.puzzles.puzzle import Line, Puzzle, Tried
+from engine.puzzles.streaks import Row, Solvers
 from engine.sentences import any_of
 from render import Highlight
 

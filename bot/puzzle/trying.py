@@ -15,9 +15,9 @@ import discord
 from bot.services import BotServices
 from engine.model.names import plain_name
 from engine.model.puzzle_answer import PuzzleAnswer
-from engine.puzzles.answers import streak
 from engine.puzzles.of_the_day import day_of, open_days, puzzle_of
 from engine.puzzles.puzzle import Line, Puzzle
+from engine.puzzles.streaks import streak
 
 
 class Standing(NamedTuple):

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from bot.limits import GALLERY_ITEMS
+from bot.discord_limits import GALLERY_ITEMS
 from bot.words import say
 from engine.tournament import next_round
 from engine.tournament.crosstable import cross_table

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from discord import ui
 
-from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
+from bot.discord_limits import GALLERY_ITEMS, LAYOUT_TEXT
 from bot.lobby.durations import duration_words
 from bot.tournament.lists import note_of, points_shown
 from bot.tournament.marks import escaped

@@ -10,7 +10,7 @@ from typing import Any
 
 import discord
 
-from bot.limits import ACTIVE_THREADS
+from bot.discord_limits import ACTIVE_THREADS
 from bot.lobby.clock_panel import clock_words
 from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import (

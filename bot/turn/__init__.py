@@ -8,9 +8,11 @@ examination         how many taps a turn of a game takes, and whether all can be
 every_label         all labels met in random play, to be read
 on_screen           which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord
-several             lists in which several lines make one answer
+multi_select        lists in which several lines make one answer
 legal_moves         all legal moves of a question, and the steps of its answer, made once and kept
 submit              making a move that was typed or clicked; what is shown after it
+answers_in_a_row    several answers in one text
+refusals            why what was typed is no move, and what was meant
 reading             what a message says: whether it is meant for us, whether it is a move
 suggestions         which legal moves fit what somebody typed: completion, "did you mean"
 contact_sheet       a few candidates side by side

@@ -18,7 +18,7 @@ import discord
 from discord import ui
 from msgspec import structs
 
-from bot.limits import BUTTONS_PER_ROW
+from bot.discord_limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
 from bot.turn.advice import advice
 from bot.turn.contact_sheet import contact_sheet
@@ -36,8 +36,8 @@ from bot.turn.labels import (
     question_lines,
 )
 from bot.turn.legal_moves import LegalMoves
+from bot.turn.multi_select import END
 from bot.turn.prompts import THEN, Group
-from bot.turn.several import END
 from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from bot.turn import prompts, several, steps
+from bot.turn import multi_select, prompts, steps
 from bot.turn.prompts import Group
 from bot.turn.steps import Part, TurnStep
 from bot.ui.icons import beside
@@ -197,8 +197,8 @@ def _label_of_part(part: Part, known: int) -> ChoiceLabel:
 
 def choice_in_words(now: TurnStep, choice: str) -> str:
     """What a line of a list is called by itself."""
-    if several.is_end(choice):
-        return say("step.end", way=_way(choice.removeprefix(several.END)))
+    if multi_select.is_end(choice):
+        return say("step.end", way=_way(choice.removeprefix(multi_select.END)))
     return _label(now, choice, 0).text
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.turn import dialogue
 from bot.turn.labels import labels_of, question_lines
 from bot.turn.legal_moves import LegalMoves

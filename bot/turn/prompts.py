@@ -17,7 +17,7 @@ from functools import lru_cache
 from itertools import pairwise, takewhile
 from typing import NamedTuple, TypeVar
 
-from bot.limits import SELECT_OPTIONS
+from bot.discord_limits import SELECT_OPTIONS
 
 T = TypeVar("T")
 
@@ -58,7 +58,7 @@ class Group(NamedTuple):
     """The words that all of them begin with, after the path."""
     is_list: bool = False
     most: int = 1
-    """How many can be chosen at once: as several moves in a row, or see `several.py`."""
+    """How many can be chosen at once: as several moves in a row, or see `multi_select.py`."""
     ends: Words = ()
     """What may be chosen with one of them, to follow it."""
     base: str = ""

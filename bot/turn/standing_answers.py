@@ -9,7 +9,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row, section
 from bot.ui.ids import Id

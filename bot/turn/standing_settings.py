@@ -10,7 +10,7 @@ from typing import NamedTuple
 import discord
 from discord import ui
 
-from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.turn.standing_answers import answer_name, keep_standing_answer, occasion
 from bot.ui.answers import Items, Panel, Unclear
 from bot.ui.buttons import Button, Press, Select, on, row

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from bot.limits import SELECT_OPTIONS
-from bot.turn import prompts, several
+from bot.discord_limits import SELECT_OPTIONS
+from bot.turn import multi_select, prompts
 from bot.turn.prompts import MOST_LISTS, THEN, Prompt
 from engine import notation
 from engine.contract import Move
@@ -89,7 +89,7 @@ class TurnStep:
         texts, sets = self.offer.texts, self.offer.sets
         found = prompts.prompt(texts, self._path, sets) or prompts.prompt(texts, (), sets)
         assert found is not None, "an open question has an answer"
-        return several.combined(found, texts, with_ends=self.pace.has_ends)
+        return multi_select.combined(found, texts, with_ends=self.pace.has_ends)
 
     @property
     def said(self) -> str:
@@ -110,7 +110,7 @@ class TurnStep:
         """What a choice leads to, or several from a list in a row; and those of them that are not
         possible any more after the others.
         """
-        made, left = several.chosen(self.prompt, self.offer.texts, choices)
+        made, left = multi_select.chosen(self.prompt, self.offer.texts, choices)
         if not made:
             return self, left
         first, *others = made

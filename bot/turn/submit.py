@@ -10,11 +10,13 @@ from functools import partial
 
 from discord import ui
 
-from bot.turn import dialogue, suggestions
-from bot.turn.labels import move_in_words, question_in
+from bot.turn import dialogue
+from bot.turn.answers_in_a_row import understood
+from bot.turn.labels import move_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.steps import EACH, settled
+from bot.turn.refusals import Misspelt, namer, public_refusal, refusal
+from bot.turn.steps import EACH
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
@@ -22,12 +24,10 @@ from bot.ui.pictures import draw_board_for
 from bot.words import say
 from engine import agenda, notation
 from engine.dealer import QuietDealer
-from engine.match.chain import DEAL_COUNT, Chain
+from engine.match.chain import DEAL_COUNT
 from engine.match.match import Match
 from engine.sentences import any_of
-from engine.sentences import say as engine_say
 from engine.store.protocol import NotStored
-from engine.table.draft import NotAllowed
 from engine.table.moves import own_undo
 from engine.table.posts import Post
 from engine.table.table import Table
@@ -41,14 +41,6 @@ Answered = Callable[[], str]
 """Says what was answered, where that has to be said."""
 
 
-class Misspelt(Trouble):
-    """No move, but so nearly one that only that one can be meant."""
-
-    def __init__(self, why: str, move: str) -> None:
-        super().__init__(why)
-        self.move = move
-
-
 async def submit(
     table: Table, legal_moves: LegalMoves, person: int, said: str, opened: int | None = None
 ) -> Post:
@@ -57,15 +49,15 @@ async def submit(
     """
     seat, said = table.seat_of(person), table.match.speaker.heard(said)
     if THEN in said and opened is None:
-        said = await _understood(table, legal_moves, seat, said)
+        said = await understood(table, legal_moves, seat, said)
     try:
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
         if isinstance(trouble, Unreadable) and opened is None:
-            later = await _understood(table, legal_moves, seat, said)
+            later = await understood(table, legal_moves, seat, said)
             return await table.submit(person, later)
         moves = await legal_moves.of(table, seat)
-        raise _refusal(str(trouble), moves, said, _namer(table.match, seat)) from None
+        raise refusal(str(trouble), moves, said, namer(table.match, seat)) from None
 
 
 async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, said: str) -> Post:
@@ -114,86 +106,9 @@ def is_all_seen(match: Match) -> bool:
 async def _later(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
     """What answers a later question, with what leads there; empty if nothing does."""
     try:
-        return await _understood(table, legal_moves, seat, said)
+        return await understood(table, legal_moves, seat, said)
     except Trouble:
         return ""
-
-
-async def _understood(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
-    """Answers in a row as they are written, with those between them that are the only ones or do
-    nothing; what is wrong with the first that is none.
-    """
-    done = ""
-    for answer in filter(None, map(str.strip, said.split(THEN))):
-        chain = (await legal_moves.step(table, seat, done, EACH)).chain
-        if chain.has_ended:
-            raise NotAllowed(engine_say("not_in_a_row", move=chain.answers[-1]))
-        try:
-            done = "".join(one + THEN for one in _answered(chain, answer).answers)
-        except (Illegal, Unreadable) as trouble:
-            raise _row_refusal(chain, answer, trouble) from None
-    return done.removesuffix(THEN)
-
-
-def _answered(chain: Chain, answer: str) -> Chain:
-    """An answer to the question, or to a later one where those before it need none."""
-    try:
-        return chain.then(answer)
-    except Unreadable as trouble:
-        after = _rested(chain)
-        if after is None:
-            raise
-        try:
-            return _answered(after, answer)
-        except Unreadable:
-            raise trouble from None
-
-
-def _rested(chain: Chain) -> Chain | None:
-    """Where it leads to do nothing; None if that cannot be said or is not all that happens."""
-    rests = chain.decision.rests
-    resting = [move for move in chain.choices if rests is not None and isinstance(move, rests)]
-    after = settled(chain.then(resting[0])) if resting else None
-    return None if after is None or after.has_ended else after
-
-
-def _row_refusal(chain: Chain, answer: str, trouble: Trouble) -> Trouble:
-    """Why one of several answers in a row is none, with the move that was meant or the nearest."""
-    asking = question_in(chain)
-    moves = list(map(notation.write, chain.choices))
-    refusal = _refusal(str(trouble), moves, answer, lambda move: asking.chosen(move.split()))
-    if isinstance(refusal, Misspelt):
-        refusal.move = "".join(one + THEN for one in chain.answers) + refusal.move
-    return refusal
-
-
-def public_refusal(
-    match: Match, seat: int, said: str, trouble: Trouble, open_moves: Sequence[str]
-) -> Trouble:
-    """What everybody may hear of a refusal: nothing, where it depends on what is hidden."""
-    if isinstance(trouble, Illegal):
-        move = notation.read(match.decision(seat).accepts, said)
-        if not match.is_open(seat, move):
-            return Trouble(say("trouble.hidden"))
-    return _refusal(str(trouble), open_moves, said, _namer(match, seat))
-
-
-Namer = Callable[[str], str]
-"""Says what a move is called."""
-
-
-def _namer(match: Match, seat: int) -> Namer:
-    return partial(move_in_words, match, seat)
-
-
-def _refusal(why: str, moves: Sequence[str], said: str, name: Namer) -> Trouble:
-    """Why not, and the move that was meant or those that are nearest."""
-    if meant := suggestions.slip(moves, said):
-        return Misspelt(say("trouble.slip", why=why[:600], move=meant), meant)
-    near = suggestions.nearest(moves, said)
-    lines = [say("trouble.nearest.move", move=move, does=name(move)) for move in near]
-    some = "\n".join(lines)
-    return Trouble(say("trouble.nearest", why=why[:600], moves=some) if some else why[:600])
 
 
 async def submit_forced(table: Table, legal_moves: LegalMoves, person: int) -> list[Post]:

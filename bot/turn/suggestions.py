@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from difflib import get_close_matches
 
-from bot.limits import CHOICES
+from bot.discord_limits import CHOICES
 
 LEAST_LIKENESS = 0.5
 """Of two words that are taken for each other; 1 is the same word."""

@@ -6,7 +6,8 @@ answer_time      how long an answer may take, by how quick the line to Discord i
 priority         who goes first when much comes at once: answers before posts
 buttons          buttons, lists and pickers that survive restarts, and what presses them do
 forms            forms that pop up, and what was typed into one that is refused
-written_times    times as people write them: zones, hours, days
+written_times    times as people write them: hours, days
+time_zones       time zones as people write and read them
 ids              the ids of components: what a press means
 slash_commands   parts that slash commands share: choices, the mark of those not all may use
 icons            icons beside words: emoji of the bot's own, once Discord has them

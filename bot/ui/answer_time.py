@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.limits import FIRST_ANSWER_SECONDS
+from bot.discord_limits import FIRST_ANSWER_SECONDS
 
 AT_ONCE_SECONDS = 0.7
 """What is ready by then, counted from its arrival, is answered without being deferred."""

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from discord import ui
 
-from bot.limits import LAYOUT_TEXT
+from bot.discord_limits import LAYOUT_TEXT
 from bot.logs import error_code
 from bot.services import services_of
 from bot.ui import ids

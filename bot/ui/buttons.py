@@ -15,7 +15,7 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.limits import BUTTON_LABEL, HIGHEST_ID, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
+from bot.discord_limits import BUTTON_LABEL, HIGHEST_ID, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
 from bot.services import AnsweringServices, services_of
 from bot.ui import ids
 from bot.ui.answers import (

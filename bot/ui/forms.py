@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.limits import MODAL_TITLE
+from bot.discord_limits import MODAL_TITLE
 from bot.ui.ids import Id
 from bot.words import say
 

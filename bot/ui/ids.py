@@ -7,7 +7,7 @@ store. `act:match:opened:path`, the last two where the act needs them.
 import re
 from typing import NamedTuple
 
-from bot.limits import CUSTOM_ID
+from bot.discord_limits import CUSTOM_ID
 
 NO_MATCH = "00000000"
 """Stands for the match in ids that belong to none."""

@@ -17,7 +17,7 @@ from typing import Any
 
 import discord
 
-from bot.limits import NONCE
+from bot.discord_limits import NONCE
 
 log = logging.getLogger(__name__)
 

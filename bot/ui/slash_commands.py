@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.limits import CHOICE_NAME
+from bot.discord_limits import CHOICE_NAME
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES

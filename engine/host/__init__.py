@@ -5,7 +5,7 @@ schedule               the one task that sleeps until the next thing falls due
 delivery               notices, handed to the listener one by one
 processes              who else shares the database; locks, leases and claims among them
 person_settings        hours and holidays of people, at every table they sit at
-daily_rows             the next time of what comes once a day
+once_a_day             the next time of what comes once a day
 digests                once a day somebody is told how their matches stand
 puzzle_posts           once a day a server's channel gets the puzzle of the day
 rematch                a lobby for the same game among the same people

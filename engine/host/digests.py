@@ -7,7 +7,7 @@ none.
 
 import hashlib
 
-from engine.host.daily_rows import keep_planned, next_daily
+from engine.host.once_a_day import keep_planned, next_daily
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.people import Preferences

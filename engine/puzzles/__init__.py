@@ -7,5 +7,5 @@ grading     which levels of automa miss a puzzle
 maker       makes puzzles of a match of automa
 files       the puzzles of the repository
 of_the_day  which puzzle belongs to a day
-answers     what people have answered: who solved it, streaks, the table of a month
+streaks     what people have answered: who solved it, streaks, the table of a month
 """

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.notice import Notice
-from engine.model.time_control import HOUR, TimeControl
+from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.store.protocol import Store
 from engine.table import clocks, seat_news, silence
 from engine.table.calls import open_votes
@@ -28,6 +28,10 @@ LIVE_FRACTIONS = (4 / 5,)
 FRACTIONS = (1 / 2, 4 / 5, 19 / 20)
 OUT_OF_TURN_FRACTIONS = (1 / 2,)
 """Of the short time for an answer out of turn."""
+NO_CLOCK_SECONDS = 7 * DAY - HOUR
+"""From reminder to reminder in a match without a clock: each comes before Discord archives a thread
+that was silent for a week, so that it stays open.
+"""
 MERGE_SECONDS = 3 * HOUR
 """Reminders of one person within this time are one message."""
 WARNING_SECONDS = HOUR
@@ -70,7 +74,7 @@ def _row(draft: Draft, n: int, times: list[float]) -> Due | None:
 def _by_the_clock(draft: Draft, n: int, after: float) -> list[float]:
     """The next time to remind somebody; none if they are late already."""
     watch = draft.watch(n)
-    if (weekly := silence.next_reminder(draft, n, after)) is not None:
+    if (weekly := _without_a_clock(draft, n, after)) is not None:
         return [weekly]
     if draft.seats[n].late or not watch.since:
         return []
@@ -82,6 +86,22 @@ def _by_the_clock(draft: Draft, n: int, after: float) -> list[float]:
         if when is not None and when > after:
             return [when]
     return []
+
+
+def _without_a_clock(draft: Draft, n: int, after: float) -> float | None:
+    """When somebody is next reminded of a match without a clock; None if they are not:
+    nobody is where no other person waits for them.
+    """
+    since = draft.watch(n).waited
+    if draft.sheet.control.is_timed or not since or not _others_wait(draft, n):
+        return None
+    count = max(1, int((after - since) // NO_CLOCK_SECONDS) + 1)
+    when = since + count * NO_CLOCK_SECONDS
+    return when if when < silence.asked_at(draft) - DAY and not silence.is_asked(draft) else None
+
+
+def _others_wait(draft: Draft, n: int) -> bool:
+    return any(not draft.seats[m].stand_in for m in draft.persons - {n})
 
 
 # ── When one has fallen due ────────────────────────────────────────────────────────────────────

@@ -1,42 +1,23 @@
-"""Matches without a clock: whoever is waited for is reminded once a week, and after six weeks in
-which nobody has done anything the table is asked whether the match shall end.
+"""Matches without a clock: after six weeks in which nobody has done anything the table is asked
+whether the match shall end.
 
 One person who wants to play on, or any move, is enough for it to go on, and the silence counts from
-then. Otherwise it ends a week later, and counts for nobody. Nobody is reminded of a match in which
-no other person waits for them. In a tournament the arbiter decides.
+then. Otherwise it ends a week later, and counts for nobody. In a tournament the arbiter decides.
 """
 
 from engine.model.due import Due
-from engine.model.time_control import DAY, HOUR
+from engine.model.time_control import DAY
 from engine.model.votes import TABLE, Vote
 from engine.table.draft import Draft
 from engine.table.holidays import holidays_of
 
 WEEK = 7 * DAY
-REMINDER_SECONDS = WEEK - HOUR
-"""From reminder to reminder: each comes before Discord archives a thread that was silent for so
-long, so that it stays open.
-"""
 SILENCE_SECONDS = 6 * WEEK
 """After which the table is asked."""
 DUE_KIND = "silence"
 
 
-def next_reminder(draft: Draft, n: int, after: float) -> float | None:
-    """When somebody is next reminded of a match without a clock; None if they are not."""
-    since = draft.watch(n).waited
-    if draft.sheet.control.is_timed or not since or not _others_wait(draft, n):
-        return None
-    count = max(1, int((after - since) // REMINDER_SECONDS) + 1)
-    when = since + count * REMINDER_SECONDS
-    return when if when < _asked_at(draft) - DAY and not _is_asked(draft) else None
-
-
-def _others_wait(draft: Draft, n: int) -> bool:
-    return any(not draft.seats[m].stand_in for m in draft.persons - {n})
-
-
-def _asked_at(draft: Draft) -> float:
+def asked_at(draft: Draft) -> float:
     """When nobody has done anything for too long; a holiday is no silence."""
     signs = [max(watch.seen, watch.waited) for watch in draft.sheet.watches]
     for n in draft.persons:
@@ -44,7 +25,7 @@ def _asked_at(draft: Draft) -> float:
     return max(signs) + SILENCE_SECONDS
 
 
-def _is_asked(draft: Draft) -> bool:
+def is_asked(draft: Draft) -> bool:
     return any(vote.subject == "silence" for vote in draft.sheet.votes)
 
 
@@ -53,9 +34,9 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
     sheet = draft.sheet
     if sheet.control.is_timed or sheet.status != "playing" or sheet.paused or not sheet.watches:
         return ()
-    if draft.has_arbiter or _is_asked(draft):
+    if draft.has_arbiter or is_asked(draft):
         return ()
-    return (Due(sheet.id, DUE_KIND, 0, _asked_at(draft)),)
+    return (Due(sheet.id, DUE_KIND, 0, asked_at(draft)),)
 
 
 def ask(draft: Draft) -> None:

@@ -16,8 +16,8 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.turn import prompts, steps
+from bot.turn.multi_select import END
 from bot.turn.prompts import THEN
-from bot.turn.several import END
 from bot.turn.steps import TurnStep
 from engine.automa import choose, level_named
 from engine.dealer import QuietDealer

@@ -8,7 +8,7 @@ from discord import AppCommandType, Locale, app_commands
 
 from bot import command_translator
 from bot.commands.registry import COMMANDS
-from bot.limits import COMMAND_DESCRIPTION
+from bot.discord_limits import COMMAND_DESCRIPTION
 from bot.local import LocalDiscord
 from bot.words import say
 from engine.language.spoken import ENGLISH, Language, codes, speaking

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.commands.rules import paragraphs
-from bot.limits import LAYOUT_TEXT
+from bot.discord_limits import LAYOUT_TEXT
 from bot.turn.labels import DESCRIPTION_CHARACTERS, LIST_CHARACTERS
 from engine.game import Game
 from engine.games import GAMES

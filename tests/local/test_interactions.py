@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import LocalDiscord, Person, forging
 from bot.local.interactions import Interaction
 from tests.local.bodies import button, complaint_at, row, select, text

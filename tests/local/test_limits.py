@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import LocalDiscord
 from tests.local.bodies import JSON, JUST_ENOUGH, LAYOUT, TOO_MUCH, complaint_at, layout, text
 from tests.local.conftest import Api, place

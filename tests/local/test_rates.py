@@ -5,7 +5,7 @@ import time
 import discord
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import LocalDiscord, Person
 from bot.local.founding import add_person
 from tests.local.conftest import Api, place

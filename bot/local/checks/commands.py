@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local.errors import JSON, ApiRefusal, Complaints, Path
 
 CHAT, ON_USER, ON_MESSAGE = 1, 2, 3

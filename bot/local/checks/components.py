@@ -7,7 +7,7 @@ Covers rows of buttons and selects, and the layouts of Components V2. Fields of 
 from collections.abc import Container, Iterator
 from typing import Any
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local.errors import JSON, Complaints, Path
 
 ROW, BUTTON, STRING_SELECT, TEXT_INPUT = 1, 2, 3, 4

@@ -6,7 +6,7 @@
 from collections.abc import Container
 from typing import Any
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local.checks.components import check_components
 from bot.local.checks.embeds import check_embeds
 from bot.local.checks.shapes import check_shape

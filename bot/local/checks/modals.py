@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local.checks import components as parts
 from bot.local.checks.shapes import check_shape
 from bot.local.errors import JSON, Complaints, Path

@@ -4,7 +4,7 @@ import base64
 import binascii
 import re
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local.errors import ApiRefusal, Complaints, missing_access, unknown
 from bot.local.model import Emoji

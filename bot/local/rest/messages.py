@@ -4,7 +4,7 @@ A repeated nonce that is to be enforced gives the message it made before, within
 in whatever channel that was, and 404 if it was deleted.
 """
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads, rights
 from bot.local import permissions as may
 from bot.local.errors import Complaints

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from bot.discord_limits import LAYOUT_COMPONENTS
 from bot.learn import lessons, panels, sitting
 from bot.learn.lessons import CourseLesson, first_lesson
 from bot.learn.sitting import Sitting
-from bot.limits import LAYOUT_COMPONENTS
 from bot.turn import prompts, steps
 from bot.turn.dialogue import choosers, shown
 from bot.turn.labels import question_lines

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.lobby import opening
 from bot.lobby.places import find_place
 from bot.lobby.server_rules import ServerRules, keep_server_rules

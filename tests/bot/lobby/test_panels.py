@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.limits import LAYOUT_COMPONENTS
+from bot.discord_limits import LAYOUT_COMPONENTS
 from bot.lobby.opening import refresh
 from bot.lobby.panels import PER_OPTION, setup_pages
 from bot.lobby.server_rules import ServerRules, keep_server_rules

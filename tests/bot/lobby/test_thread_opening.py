@@ -5,7 +5,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.limits import THREAD_NAME
+from bot.discord_limits import THREAD_NAME
 from bot.lobby.thread_opening import open_thread, thread_name
 from tests.bot.club import PLACE, Club
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.limits import NONCE
+from bot.discord_limits import NONCE
 from bot.local.faults import Faults
 from bot.local.observing import Exchange
 from bot.posts.direct_tally import DirectTally

@@ -8,7 +8,7 @@ import pytest
 from discord import ui
 
 from bot import client
-from bot.limits import LAYOUT_TEXT
+from bot.discord_limits import LAYOUT_TEXT
 from bot.ui.answers import Panel
 from bot.words import say
 from engine.language.spoken import speaking

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.posts import sleeping_threads
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, TimeControl

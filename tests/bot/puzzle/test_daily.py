@@ -12,7 +12,7 @@ from bot.puzzle.panels import yesterday_lines
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.puzzles import of_the_day
-from engine.puzzles.answers import Solvers
+from engine.puzzles.streaks import Solvers
 from tests.bot.club import Club, open_club
 from tests.bot.conftest import words_of
 from tests.bot.learn.pupil import changed

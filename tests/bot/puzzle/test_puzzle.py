@@ -13,8 +13,8 @@ from engine import notation
 from engine.model.people import Preferences
 from engine.model.time_control import DAY
 from engine.puzzles import of_the_day
-from engine.puzzles.answers import Solvers, solvers
 from engine.puzzles.files import every_puzzle
+from engine.puzzles.streaks import Solvers, solvers
 from tests.bot.club import Club, direct, open_club
 from tests.bot.club import press as forged
 from tests.bot.conftest import words_of

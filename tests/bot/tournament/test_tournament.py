@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import LocalDiscord
 from bot.local.observing import Exchange
 from bot.tournament import panels, threads, which

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.turn.dialogue import choosers, shown
 from bot.turn.every_label import main, steps
 from bot.turn.labels import (

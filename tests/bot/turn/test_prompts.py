@@ -12,11 +12,11 @@ import discord
 import pytest
 from discord import ui
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.turn import prompts, steps
 from bot.turn.dialogue import choosers
+from bot.turn.multi_select import is_end
 from bot.turn.prompts import THEN
-from bot.turn.several import is_end
 from bot.turn.steps import TurnStep
 from bot.turn.suggestions import fitting
 from bot.ui import ids

@@ -6,7 +6,7 @@ from copy import copy
 import pytest
 
 from bot.turn.reading import verbs
-from bot.turn.submit import Misspelt, public_refusal
+from bot.turn.refusals import Misspelt, public_refusal
 from engine import agenda, notation
 from engine.dealer import QuietDealer
 from engine.game import Game

@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.commands import help as help_command
-from bot.limits import FIRST_ANSWER_SECONDS
+from bot.discord_limits import FIRST_ANSWER_SECONDS
 from bot.local import Answer, LocalDiscord
 from bot.local.interactions import DEFER, EDIT, SAY
 from bot.local.observing import Exchange

@@ -8,7 +8,7 @@ from engine.host.tables import Tables
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, Patience, TimeControl
 from engine.store.protocol import Store
-from engine.table.silence import REMINDER_SECONDS
+from engine.table.reminders import NO_CLOCK_SECONDS
 from engine.table.table import Table
 from engine.trouble import BadOption
 from tests.engine.tables_for_tests import (
@@ -44,7 +44,7 @@ async def test_without_a_clock_nothing_falls_due_for_a_week(store: Store) -> Non
     async with open_tables(store) as tables:
         table = await sit_down(tables)
         await tables.settle()
-        assert await store.next_due() == tables.clock.now() + REMINDER_SECONDS
+        assert await store.next_due() == tables.clock.now() + NO_CLOCK_SECONDS
         assert table.asked()[0].due is None
 
 

@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from bot.limits import SELECT_OPTIONS
-from bot.turn import prompts, several
+from bot.discord_limits import SELECT_OPTIONS
+from bot.turn import multi_select, prompts
 from bot.turn.prompts import Prompt
 
 CELLS = [f"{letter}{row}" for letter in "ABCDEFG" for row in range(1, 8)]
@@ -15,7 +15,7 @@ PIECES = [f"pray {' '.join(said)}" for said in product(("yes", "no"), repeat=4)]
 def step(texts: list[str], *, with_ends: bool = False) -> Prompt:
     found = prompts.prompt(texts)
     assert found is not None
-    return several.combined(found, texts, with_ends=with_ends)
+    return multi_select.combined(found, texts, with_ends=with_ends)
 
 
 def test_a_list_of_cells_has_the_directions_too() -> None:
@@ -30,24 +30,24 @@ def test_a_list_of_cells_has_the_directions_too() -> None:
 
 def test_a_cell_and_a_direction_are_one_choice_in_any_order() -> None:
     found = step(TURNS, with_ends=True)
-    assert several.chosen(found, TURNS, ["B2", "+SE"]) == (("B2 SE",), ())
-    assert several.chosen(found, TURNS, ["+SE", "B2"]) == (("B2 SE",), ())
-    assert several.chosen(found, TURNS, ["B2"]) == (("B2",), ())
+    assert multi_select.chosen(found, TURNS, ["B2", "+SE"]) == (("B2 SE",), ())
+    assert multi_select.chosen(found, TURNS, ["+SE", "B2"]) == (("B2 SE",), ())
+    assert multi_select.chosen(found, TURNS, ["B2"]) == (("B2",), ())
 
 
 def test_a_direction_that_is_not_possible_there_is_asked_for() -> None:
     found = step(TURNS, with_ends=True)
-    assert several.chosen(found, TURNS, ["A1", "+N"]) == (("A1",), ("+N",))
-    assert several.chosen(found, TURNS, ["A1", "A2"]) == (("A1",), ("A2",))
-    assert several.chosen(found, TURNS, ["+N"]) == ((), ())
+    assert multi_select.chosen(found, TURNS, ["A1", "+N"]) == (("A1",), ("+N",))
+    assert multi_select.chosen(found, TURNS, ["A1", "A2"]) == (("A1",), ("A2",))
+    assert multi_select.chosen(found, TURNS, ["+N"]) == ((), ())
 
 
 def test_a_cell_with_one_direction_needs_none() -> None:
     texts = [text for text in TURNS if not text.startswith("place B2") or text.endswith(" S")]
     found = step(texts, with_ends=True)
-    assert several.chosen(found, texts, ["B2 S"]) == (("B2 S",), ())
-    assert several.chosen(found, texts, ["B2 S", "+S"]) == (("B2 S",), ())
-    assert several.chosen(found, texts, ["B2 S", "+N"]) == (("B2 S",), ("+N",))
+    assert multi_select.chosen(found, texts, ["B2 S"]) == (("B2 S",), ())
+    assert multi_select.chosen(found, texts, ["B2 S", "+S"]) == (("B2 S",), ())
+    assert multi_select.chosen(found, texts, ["B2 S", "+N"]) == (("B2 S",), ("+N",))
 
 
 def test_cells_that_are_followed_by_other_words_stay_alone() -> None:
@@ -65,14 +65,14 @@ def test_pieces_that_go_together_are_ticked_in_one_list() -> None:
     assert listed.words == ("yes no no no", "no yes no no", "no no yes no", "no no no yes")
     assert listed.most == 4
     assert nothing.words == ("no no no no",)
-    ticked = several.chosen(step(PIECES), PIECES, ["no no yes no", "yes no no no"])
+    ticked = multi_select.chosen(step(PIECES), PIECES, ["no no yes no", "yes no no no"])
     assert ticked == (("yes no yes no",), ())
 
 
 def test_what_is_too_much_together_is_left() -> None:
     few = [text for text in PIECES if text.count("yes") < 3]
     lines = list(step(few).groups[0].words)[:3]
-    assert several.chosen(step(few), few, lines) == (("yes yes no no",), (lines[2],))
+    assert multi_select.chosen(step(few), few, lines) == (("yes yes no no",), (lines[2],))
 
 
 def test_a_few_answers_are_seen_at_a_glance_instead() -> None:

@@ -3,7 +3,7 @@
 from datetime import date
 
 from engine.model.puzzle_answer import PuzzleAnswer
-from engine.puzzles.answers import Row, Solvers, month_table, solvers, streak
+from engine.puzzles.streaks import Row, Solvers, month_table, solvers, streak
 
 TODAY = date(2026, 11, 18)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from bot.limits import SELECT_OPTIONS
+from bot.discord_limits import SELECT_OPTIONS
 from bot.turn import prompts
 from bot.turn.prompts import GLANCE_CHOICES, MOST_LISTS, Group, Prompt, Words
 from engine.hexes import WAYS
