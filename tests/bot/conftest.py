@@ -11,9 +11,12 @@ import pytest
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.ui import late_edits
+from bot.upkeep import syncing
 from engine.dealer import LiveDealer
 from engine.store.opening import open_store
 from engine.work.clock import Clock
+from tests import new_database
+from tests.bot import introduced
 from tests.patience import PATIENCE_SECONDS
 
 Arrive = Callable[[str], Awaitable[Person]]
@@ -38,6 +41,11 @@ def _no_chance_is_made_of_ids(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(LiveDealer, "__init__", begin_without_salt)
 
 
+@pytest.fixture(autouse=True)
+def _commands_are_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(syncing, "_digest", introduced.digest_once)
+
+
 class Host:
     """A bot process's worth of bot: it can be started, stopped and started again."""
 
@@ -47,12 +55,15 @@ class Host:
 
     async def start(self) -> Tephra:
         self._stack = AsyncExitStack()
+        await new_database.lay_out(self.url)
         self.store = await open_store(self.url)
+        await introduced.introduce(self.local, self.store)
         self.bot = await self._stack.enter_async_context(self.make())
         self._task = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.wait_until_ready(), PATIENCE_SECONDS)
         while not self.bot._awake:
             await asyncio.sleep(0.01)
+        await introduced.remember(self.local, self.bot.tree)
         return self.bot
 
     def make(self) -> Tephra:

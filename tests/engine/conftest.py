@@ -7,7 +7,7 @@ import pytest
 
 from engine.store.opening import opened
 from engine.store.protocol import Store
-from tests import postgres
+from tests import new_database, postgres
 from tests.patience import PATIENCE_SECONDS
 
 
@@ -21,5 +21,6 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
+    await new_database.lay_out(url)
     async with opened(url, patience=PATIENCE_SECONDS) as store:
         yield store
