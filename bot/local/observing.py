@@ -12,6 +12,15 @@ import msgspec
 
 
 @dataclass
+class SentFile:
+    """A file that came along with a request: `files[number]`."""
+
+    number: str
+    filename: str
+    size: int
+
+
+@dataclass
 class Exchange:
     """One request and its answer; `template` is None for an operation nobody knows."""
 
@@ -23,6 +32,9 @@ class Exchange:
     answer: Any = None
     query: dict[str, str] = field(default_factory=dict)
     injected: bool = False
+    files: list[SentFile] = field(default_factory=list)
+    reason: str | None = None
+    """What the audit log of a server is to say about it."""
 
 
 class Observer(Protocol):

@@ -14,6 +14,7 @@ import contextlib
 import logging
 import mimetypes
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 from urllib.parse import unquote
@@ -32,7 +33,7 @@ from bot.local.founding import fill
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interactions
 from bot.local.model import Application
-from bot.local.observing import Exchange, Observers
+from bot.local.observing import Exchange, Observers, SentFile
 from bot.local.places import ChannelActs
 from bot.local.posts import Posts, UploadedFile
 from bot.local.rates import Rates, limit_headers
@@ -197,7 +198,7 @@ class LocalDiscord:
             log.exception("%s broke", operation.name)
             self.crashes.append(operation.name)
             status, answer = 500, {"message": "500: Internal Server Error", "code": 0}
-        self._observe(request, path, operation.template, status, body, answer, bool(hits))
+        self._observe(request, path, operation.template, status, body, answer, bool(hits), uploads)
         if any(fault.kind == "lose" for fault in hits) and request.transport is not None:
             request.transport.abort()
         return self._respond(status, answer, headers)
@@ -248,11 +249,14 @@ class LocalDiscord:
         body: Any,
         answer: Any,
         injected: bool,
+        uploads: Sequence[UploadedFile] = (),
     ) -> None:
         if self.observers:
             exchange = Exchange(
                 request.method, path, template, status, body, answer, dict(request.query), injected
             )
+            exchange.files = [SentFile(u.number, u.filename, len(u.body)) for u in uploads]
+            exchange.reason = request.headers.get("X-Audit-Log-Reason")
             self.observers.exchange(exchange)
 
     # Files and controls

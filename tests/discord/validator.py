@@ -12,9 +12,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.local.observing import Exchange
-from tests.discord import frames
-from tests.discord.documents import OPENAPI, at, escaped, openapi
+from bot.local.observing import Exchange, SentFile
+from tests.discord import frames, prose
+from tests.discord.documents import OPENAPI, REQUESTS, at, escaped, openapi
 
 JSON = dict[str, Any]
 REFUSED_FOR_FORM = {50035, 50006, 40005, 30032, 50109}
@@ -46,9 +46,13 @@ class Validator:
         for line in recording.read_bytes().splitlines():
             entry = json.loads(line)
             if "exchange" in entry:
-                self.exchange(Exchange(**entry["exchange"]))
+                self.exchange(_exchange(entry["exchange"]))
             else:
                 self.frame(entry["direction"], entry["frame"])
+
+
+def _exchange(entry: JSON) -> Exchange:
+    return Exchange(**entry | {"files": [SentFile(**file) for file in entry["files"]]})
 
 
 def exchange_faults(one: Exchange) -> list[str]:
@@ -59,6 +63,7 @@ def exchange_faults(one: Exchange) -> list[str]:
     found = []
     if not _is_refused_for_form(one):
         found += _request_faults(one, described, name)
+        found += [f"{name}: {fault}" for fault in prose.faults(one)]
     return found + _answer_faults(one, described, name)
 
 
@@ -70,7 +75,7 @@ def _request_faults(one: Exchange, described: JSON, name: str) -> list[str]:
     content = described.get("requestBody", {}).get("content", {})
     if one.request is None or not content:
         return []
-    check = _validator(one.template, one.method, "requestBody", "application/json")
+    check = _validator(REQUESTS, one.template, one.method, "requestBody")
     return [
         f"{name}, request at {_at(e)}: {e.message[:300]}"
         for e in check.iter_errors(_normal(one.request))
@@ -90,7 +95,7 @@ def _answer_faults(one: Exchange, described: JSON, name: str) -> list[str]:
     elif "content" not in response:
         return [] if one.answer is None else [f"{name}: {status} has no body"]
     else:
-        check = _validator(one.template, one.method, f"responses/{key}", "application/json")
+        check = _validator(OPENAPI, one.template, one.method, f"responses/{key}")
     return [
         f"{name}, answer {status} at {_at(e)}: {e.message[:300]}"
         for e in check.iter_errors(one.answer)
@@ -98,9 +103,10 @@ def _answer_faults(one: Exchange, described: JSON, name: str) -> list[str]:
 
 
 @functools.cache
-def _validator(template: str, method: str, part: str, kind: str) -> Any:
+def _validator(document: str, template: str, method: str, part: str) -> Any:
+    kind = "application/json"
     steps = ["paths", template, method.lower(), *part.split("/"), "content", kind, "schema"]
-    return at(OPENAPI, "/" + "/".join(map(escaped, steps)))
+    return at(document, "/" + "/".join(map(escaped, steps)))
 
 
 def _at(error: Any) -> str:

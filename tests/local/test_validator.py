@@ -6,12 +6,15 @@ import aiohttp
 import pytest
 
 from bot.local import LocalDiscord
-from bot.local.observing import Exchange
+from bot.local.observing import Exchange, SentFile
 from tests.discord import frames
 from tests.discord.documents import openapi
 from tests.discord.validator import Validator, exchange_faults
+from tests.local.bodies import layout, text
 
 POST = "/channels/{channel_id}/messages"
+EDIT = {"method": "PATCH", "template": POST + "/{message_id}"}
+CALLBACK = {"template": "/interactions/{interaction_id}/{interaction_token}/callback"}
 
 
 def found(**changes: Any) -> str:
@@ -39,6 +42,18 @@ def test_a_good_exchange_passes() -> None:
         ({"status": 200, "answer": {"id": "1"}}, "required property"),
         ({"status": 302}, "does not answer 302"),
         ({"answer": {"code": "x", "message": "m"}}, "answer 404 at code"),
+        ({"request": {"contents": "x"}}, "'contents' was unexpected"),
+        ({"request": {"allowed_mentions": {"user": ["1"]}}}, "request at allowed_mentions"),
+        ({"query": {"wait": "true"}}, "no such parameter: wait"),
+        ({"reason": "x" * 513}, "a reason has"),
+        ({"request": {"content": "x", "flags": 64}}, "cannot be set: 64"),
+        (CALLBACK | {"request": {"type": 5, "data": {"flags": 32832}}}, "cannot be set: 32768"),
+        ({"request": {"content": "x", "enforce_nonce": True}}, "no nonce"),
+        ({"request": {"allowed_mentions": {"parse": ["users"], "users": ["1"]}}}, "all users"),
+        ({"files": [SentFile("0", "a.png", 1), SentFile("1", "a.png", 1)]}, "two files"),
+        ({"files": [SentFile("0", "a.png", 26 << 20)]}, "too large"),
+        (EDIT | {"files": [SentFile("0", "a.png", 1)]}, "files[0] is not listed"),
+        ({"request": layout(text("x")), "files": [SentFile("0", "a.png", 1)]}, "nobody sees a.png"),
     ],
 )
 def test_a_faulty_exchange_is_found(changes: dict[str, Any], said: str) -> None:
