@@ -12,6 +12,7 @@ import discord
 from bot.discord_limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
+from bot.ui.answers import is_refusal
 from bot.words import say
 
 THREAD_ARCHIVE_MINUTES: Final = 10_080
@@ -62,7 +63,7 @@ async def open_thread(
             raise NoThread(say("thread.none", channel=f"<#{hall.id}>"))
         return await _public(hall, name, post)
     except discord.HTTPException as problem:
-        if not 400 <= problem.status < 500 or problem.status == 429:
+        if not is_refusal(problem):
             raise
         raise NoThread(_why(hall, problem, private)) from problem
 

@@ -2,10 +2,11 @@
 
 A channel that is gone, closed or locked does not take posts; a person may have closed their direct
 messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
-moment later (Discord is busy) is raised, so that whoever sends tries again, and it shows once
-(`ui/nonces.py`). Discord forgets a nonce after some minutes: whom news have reached before all are
-told is noted, and a channel's latest messages are looked through before what may have been posted
-long ago is posted again, so that however long the outage, nobody hears anything twice.
+moment later (Discord is busy, or something stands before it) is raised, so that whoever sends tries
+again, and it shows once (`ui/nonces.py`). Discord forgets a nonce after some minutes: whom news
+have reached before all are told is noted, and a channel's latest messages are looked through before
+what may have been posted long ago is posted again, so that however long the outage, nobody hears
+anything twice.
 """
 
 import logging
@@ -18,7 +19,7 @@ from bot.discord_limits import MENTIONED
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
 from bot.services import Directory
-from bot.ui.answers import NO_PINGS, Panel, is_refusal
+from bot.ui.answers import NO_PINGS, Panel, is_blocked, is_refusal
 from bot.ui.languages import language_of_server
 from bot.ui.nonces import RepeatWatch, nonce_for, send_once
 from engine.store.protocol import Store
@@ -92,14 +93,12 @@ class MessageDelivery:
                 silent=silent or not pinged,
                 **_reply(place, reply_to),
             )
-        except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s does not take posts: %s", channel, problem)
-            self._repeats.over(nonce)
-            return None
         except discord.HTTPException as problem:
             if not is_refusal(problem):
                 raise
-            log.error("channel %s refused a post: %s", channel, problem)
+            is_closed = isinstance(problem, discord.Forbidden | discord.NotFound)
+            level = logging.WARNING if is_closed else logging.ERROR
+            log.log(level, "channel %s does not take a post: %s", channel, problem)
             self._repeats.over(nonce)
             return None
         self._repeats.over(nonce)
@@ -152,7 +151,7 @@ class MessageDelivery:
                 silent=silent,
             )
         except discord.HTTPException as problem:
-            if not 400 <= problem.status < 500:
+            if not 400 <= problem.status < 500 or is_blocked(problem):
                 raise
             if self._tally.refused(person, problem.code):
                 log.warning("person %s gets no direct messages: %s", person, problem)
@@ -188,6 +187,8 @@ class MessageDelivery:
         try:
             return await self._directory.fetch_channel(id)
         except (discord.Forbidden, discord.NotFound, discord.InvalidData) as problem:
+            if isinstance(problem, discord.HTTPException) and is_blocked(problem):
+                raise
             log.warning("channel %s cannot be found: %s", id, problem)
             return None
 

@@ -32,9 +32,22 @@ SEND_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 """The same, or Discord says no."""
 
 
+BLOCKED_CODES = (0, 40333)
+"""Numbers of a 401 or 403 that says nothing about what was asked for."""
+
+
+def is_blocked(problem: discord.HTTPException) -> bool:
+    """Whether something said no on the way to Discord, or Discord to all that we ask: a firewall
+    before it, which has no number for its reason, or a token that does not hold.
+    """
+    return problem.status in (401, 403) and problem.code in BLOCKED_CODES
+
+
 def is_refusal(problem: discord.HTTPException) -> bool:
-    """Whether Discord will say no again: anything but too many requests, or trouble of its own."""
-    return 400 <= problem.status < 500 and problem.status != 429
+    """Whether Discord will say no again: anything but too many requests, trouble of its own, or
+    trouble on the way to it.
+    """
+    return 400 <= problem.status < 500 and problem.status != 429 and not is_blocked(problem)
 
 
 def is_unfit(problem: BaseException) -> bool:

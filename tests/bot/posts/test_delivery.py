@@ -6,9 +6,10 @@ from typing import Any
 import discord
 import pytest
 
-from bot.discord_limits import NONCE
+from bot.discord_limits import MENTIONED, NONCE
 from bot.local.faults import Faults
 from bot.local.observing import Exchange
+from bot.posts.delivery import pings
 from bot.posts.direct_tally import DirectTally
 from bot.ui import nonces
 from bot.ui.answers import SEND_ERRORS, text_panel
@@ -107,6 +108,40 @@ async def test_a_refused_direct_message_means_a_ping_in_the_channel(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
     said = [one for one in caplog.messages if "gets no direct messages" in one]
     assert len(said) == 2, "once for each of them"
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 0), (403, 40333), (401, 0)])
+async def test_what_stands_before_discord_refuses_nothing(
+    club: Club, status: int, code: int
+) -> None:
+    """A firewall's 403 has no number of Discord's, and says nothing about the channel or the
+    person: what was to be told is told later.
+    """
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
+    table = await club.start(club.ada, club.ben)
+    letters = await direct(club, club.ben)
+    posted = len(await club.boards(club.ada))
+    await club.play(table)
+    club.host.local.faults.fail(status, code=code, on="*", times=None)
+    await club.wait(60)
+    assert await club.host.store.untold_matches() != []
+    assert club.bot.direct_tally._reasons == {}
+    club.host.local.faults.clear()
+    await club.wait(60)
+    assert await club.host.store.untold_matches() == []
+    assert len(await club.boards(club.ada)) == posted + 1
+    assert len(await club.boards(club.ben, letters)) == 1
+
+
+async def test_a_post_calls_each_once_and_no_more_than_discord_lets_it(club: Club) -> None:
+    people = [int(club.ada.id), int(club.ben.id), int(club.ada.id), *range(10**17, 10**17 + 200)]
+    place = int(club.ada.channel(PLACE))
+    assert await club.bot.delivery.post(place, text_panel(f"<@{people[1]}> hear"), "news", people)
+    [post] = await club.ada.history(PLACE)
+    assert pinged(post) == ["Ben"]
+    called = pings(people).to_dict()
+    assert called["users"] == [people[0], people[1], *people[3 : MENTIONED + 1]]
+    assert called["parse"] == []
 
 
 async def test_a_lobby_that_cannot_be_told_is_told_of_once(
