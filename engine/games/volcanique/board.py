@@ -55,20 +55,30 @@ def is_frozen(state: State, cell: Cell) -> bool:
     )
 
 
+def is_awaited(state: State, cell: Cell) -> bool:
+    """§12.7 Whether a super volcano is about to erupt on a cell."""
+    return isinstance(state.ending, Super) and cell == state.ending.cell
+
+
 def can_be_covered(state: State, cell: Cell) -> bool:
-    """§5.1, §5.2 Whether a tile may be stacked here as far as the ground goes."""
+    """§5.1, §5.2 Whether a tile may be stacked here as far as the ground goes; §12.7 no super
+    volcano is covered, be there soil on it.
+    """
     packed = top(state, cell)
     return (
         packed >= 0
         and not is_volcano(packed)
         and not has_lava(state, cell)
         and not is_frozen(state, cell)
+        and not is_awaited(state, cell)
     )
 
 
 def ground(state: State) -> list[Cell]:
     """Every cell on which a tile may be stacked as far as the ground goes, in board order."""
     found = state.chart.ground
+    if isinstance(state.ending, Super):
+        found = [at for at in found if not is_awaited(state, at)]
     return [at for at in found if not is_frozen(state, at)] if state.spawns else found
 
 

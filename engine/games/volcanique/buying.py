@@ -100,7 +100,7 @@ class BuyTile(OnTurn, frozen=True):
             then(state, *islands.summon(state, self.seat, bought), more)
         elif ware is Ware.VOLCANO:
             more = BuyTile(self.seat, self.count + 1, False, self.card)
-            then(state, pay_for(state, self.seat, ware), AimVolcano(self.seat), more)
+            then(state, *volcano_bought(state, self.seat), more)
         else:
             lay = LayTile(
                 self.seat, WARES.index(ware), self.count, self.soils, self.card, self.extra
@@ -174,6 +174,13 @@ def price_of(state: State, ware: Ware) -> tuple[int, int]:
 
 def pay_for(state: State, seat: int, ware: Ware) -> PayPrice:
     return PayPrice(seat, *price_of(state, ware))
+
+
+def volcano_bought(state: State, seat: int) -> list[Any]:
+    """What a volcano brings once it is bought. §15.12 A bargain is over with it."""
+    price = pay_for(state, seat, VOLCANO_WARE)
+    state.bargain = False
+    return [price, AimVolcano(seat)]
 
 
 def _no_card(state: State, had: bool) -> Refusal:

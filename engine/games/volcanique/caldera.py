@@ -13,9 +13,10 @@ from engine.games.volcanique.box import BUMPER_RESOURCES, CRATER, LAVA, UNOS, Ca
 from engine.games.volcanique.buying import BuyTile, lands
 from engine.games.volcanique.cards import RULES, Played
 from engine.games.volcanique.claiming import ClaimTiles
+from engine.games.volcanique.deeds import CLAIM
 from engine.games.volcanique.endings import SpendGoods, SpendRest, is_to_erupt
 from engine.games.volcanique.goods import splits
-from engine.games.volcanique.lava import downhill
+from engine.games.volcanique.lava import burn, downhill
 from engine.games.volcanique.moving import MoveCritter
 from engine.games.volcanique.powers.erosion import erode, erodible
 from engine.games.volcanique.powers.fire import strike
@@ -119,7 +120,7 @@ class MudslipRule(CardRule):
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
         step = open_step(state)
-        if not is_early(step) and not (isinstance(step, ClaimTiles) and not step.done):
+        if not is_early(step) and not (isinstance(step, ClaimTiles) and CLAIM not in step.done):
             return []
         return [cards.Mudslip(cell) for cell in erodible(state, land_only=True)]
 
@@ -265,7 +266,7 @@ class StowawayRule(CardRule):
 
 
 class HotBargain(CardRule):
-    """§15.12 A volcano bought in this turn costs four of any kind or three alike."""
+    """§15.12 One volcano bought in this turn costs four of any kind or three alike."""
 
     card = Card.BARGAIN
 
@@ -318,7 +319,9 @@ class RogueWave(CardRule):
 
 
 class VentBurst(CardRule):
-    """§15.15 Lava on an uninhabited land tile of height two or more; it flows from this turn on."""
+    """§15.15 Lava on an uninhabited land tile of height two or more; it flows from this turn on.
+    §7.5 Who is burrowed under the tile does not outlive it.
+    """
 
     card = Card.VENT
 
@@ -339,6 +342,7 @@ class VentBurst(CardRule):
         state.lava.append((move.cell, 0))
         board.reindex(state)
         dealer.tell("vent", seat=seat, cell=move.cell)
+        burn(state, move.cell, dealer)
 
 
 RULES.update(

@@ -120,6 +120,11 @@ def moves_as_one(state: State, seat: int) -> bool:
     return state.has(seat, Power.PACK) or state.has(seat, Power.HERDING)
 
 
+def is_group(state: State, seat: int, count: int) -> bool:
+    """Whether so many critters of a seat in one biome are a pack or herd."""
+    return count >= 2 and moves_as_one(state, seat)
+
+
 def share(state: State, seats: Iterable[int]) -> bool:
     """§16.6 Whether all of these are cooperative."""
     return all(state.has(seat, Power.COOPERATIVE) for seat in seats)
@@ -130,7 +135,7 @@ def strength(state: State, seat: int, root: int) -> int:
     size of a pack or herd, 2 for a colossal critter, 0 for ordinary ones.
     """
     there = members(state, seat, root)
-    size = len(there) if moves_as_one(state, seat) and len(there) >= 2 else 0
+    size = len(there) if is_group(state, seat, len(there)) else 0
     return max(size, 2 if any(critter & COLOSSAL for _, critter in there) else 0)
 
 

@@ -7,7 +7,7 @@ from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
 from engine.games.volcanique.box import VOLCANO, Ware
-from engine.games.volcanique.buying import can_buy_volcano, pay_for, price_of
+from engine.games.volcanique.buying import can_buy_volcano, price_of, volcano_bought
 from engine.games.volcanique.choices import ASIDES, Choice, StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice
@@ -26,7 +26,6 @@ from engine.games.volcanique.state import (
     seat_of,
     tile,
 )
-from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import neighbours
 
 POINT_PRICE = 3
@@ -89,7 +88,7 @@ class LastVolcano(Deed):
 
     def carry_out(self, state: State, seat: int, move: Buy, dealer: Dealer) -> None:
         dealer.tell("bought", seat=seat, ware=move.ware.value)
-        then(state, pay_for(state, seat, Ware.VOLCANO), AimVolcano(seat))
+        then(state, *volcano_bought(state, seat))
 
 
 class BuyPoints(Deed):

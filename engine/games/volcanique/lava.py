@@ -228,7 +228,7 @@ class PourLava(Step, frozen=True):
             self._end(state)
         else:
             dealer.tell("lava_flows", cell=self.cell, there=to)
-            self._burn(state, to, dealer)
+            burn(state, to, dealer)
             if board.has_lava(state, to):
                 self._end(state)
             else:
@@ -251,14 +251,16 @@ class PourLava(Step, frozen=True):
         else:
             state.lava = [landed if at == self.cell else (at, since) for at, since in state.lava]
 
-    def _burn(self, state: State, to: Cell, dealer: Dealer) -> None:
-        for at, critter in critters.on_cell(state, to):
-            critters.send_home(state, at, critter)
-            dealer.tell("perished", seat=critter >> 3, cell=to)
-        if to in state.sea:
-            seat = state.sea.pop(to)
-            state.hand[seat] += 1
-            dealer.tell("perished", seat=seat, cell=to)
+
+def burn(state: State, cell: Cell, dealer: Dealer) -> None:
+    """§7.5 Everybody whom lava finds on a cell or under it goes back to the hand."""
+    for at, critter in critters.on_cell(state, cell):
+        critters.send_home(state, at, critter)
+        dealer.tell("perished", seat=critter >> 3, cell=cell)
+    if cell in state.sea:
+        seat = state.sea.pop(cell)
+        state.hand[seat] += 1
+        dealer.tell("perished", seat=seat, cell=cell)
 
 
 ITEMS = (SpillLava, LavaStep, FlowOn, Incoming, Evacuate, EvacuateCritter, PourLava)

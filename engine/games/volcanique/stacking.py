@@ -129,18 +129,20 @@ class Contests(Step, frozen=True):
 
 
 def resolve(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:
-    """§4.9 One round of casualties; another follows if the biome is still contested."""
+    """§4.9 One round of casualties; another follows if the biome is still contested. §16.12, §16.19
+    Where a pack or herd is, only packs and herds count; if the strongest are equal, all lose.
+    """
+    if not any(critters.is_group(state, seat, n) for seat, n in counts.items()):
+        _ordinary(state, root, counts, user, dealer)
+        return
     pack = overwhelming_pack(state, root, counts)
     if pack >= 0:
         wipe_out(state, root, [seat for seat in counts if seat != pack], dealer)
         return
-    herd = standing_herd(state, counts)
-    if herd >= 0:
-        for seat in counts:
-            if seat != herd:
-                lose_all(state, root, seat, dealer)
-        return
-    _ordinary(state, root, counts, user, dealer)
+    herds = standing_herds(state, root, counts)
+    for seat in counts:
+        if herds != [seat]:
+            lose_all(state, root, seat, dealer)
 
 
 def overwhelming_pack(state: State, root: int, counts: dict[int, int]) -> int:
@@ -152,13 +154,25 @@ def overwhelming_pack(state: State, root: int, counts: dict[int, int]) -> int:
     return -1
 
 
-def standing_herd(state: State, counts: dict[int, int]) -> int:
-    """§16.12 The seat whose herd is the largest, unless a pack is larger; -1 if there is none."""
-    herds = {s: n for s, n in counts.items() if critters.is_herd(state, s, n)}
-    most = max(herds.values(), default=0)
-    largest = [s for s, n in herds.items() if n == most]
-    is_beaten = any(n > most and critters.is_pack(state, s, n) for s, n in counts.items())
-    return largest[0] if len(largest) == 1 and not is_beaten else -1
+def standing_herds(state: State, root: int, counts: dict[int, int]) -> list[int]:
+    """§16.12 The seats whose herds are the largest, unless a pack is larger. If there are several,
+    none stays.
+    """
+    herds = {seat: herd_size(state, root, counts, seat) for seat in counts}
+    most = max(herds.values())
+    if any(n > most and critters.is_pack(state, seat, n) for seat, n in counts.items()):
+        return []
+    return [seat for seat, n in herds.items() if n == most > 0]
+
+
+def herd_size(state: State, root: int, counts: dict[int, int], seat: int) -> int:
+    """§16.12 How large the herd of a seat is; §16.4 against somebody's pack a colossal critter
+    stands like a herd of two.
+    """
+    size = counts[seat] if critters.is_herd(state, seat, counts[seat]) else 0
+    hunted = any(critters.is_pack(state, s, n) for s, n in counts.items() if s != seat)
+    giant = any(critter & COLOSSAL for _, critter in critters.members(state, seat, root))
+    return max(size, 2) if hunted and giant else size
 
 
 def _ordinary(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:

@@ -42,7 +42,7 @@ def why_not(state: State, seat: int, cell: Cell) -> Refusal | None:
     packed = board.top(state, cell)
     if packed < 0:
         return refuse("5.1", "ocean", cell=cell)
-    if board.is_volcano(packed):
+    if board.is_volcano(packed) or board.is_awaited(state, cell):
         return refuse("5.2", "on_volcano", cell=cell)
     if board.has_lava(state, cell):
         return refuse("5.2", "on_lava", cell=cell)

@@ -392,6 +392,10 @@ WORDS = Words(
         " turn one may still burrow or come up. To the Left, a left neighbour who has only burrowed critters is"
         " still the one to strike. A Cooperative critter does not join one of yours that is burrowed, and no card"
         " lets you play Mudslip after claiming.",
+        7: "Of equal packs or herds in a contest none stays, whoever else is there and whoever moved the land; a"
+        " colossal critter stands like a herd of two against a pack there, too. Hot Bargain is for one volcano,"
+        " Mudslip may follow Erosion, Vent Burst reaches who is burrowed under its tile, and nothing is laid on a"
+        " super volcano before it erupts.",
     },
     scores={
         "points": "point|points",

@@ -6,7 +6,7 @@ from engine.games.volcanique import GAME
 from engine.games.volcanique.box import Card
 from engine.games.volcanique.endings import SpendRest
 from engine.games.volcanique.lava import LavaStep
-from engine.games.volcanique.state import State
+from engine.games.volcanique.state import LastTurns, State
 from engine.games.volcanique.turn import BeginTurn, EndTurn
 from tests.games.volcanique.positions import (
     asked,
@@ -149,6 +149,17 @@ def test_15_3_mudslip_only_before_claiming() -> None:
     assert refused(state, "mudslip M53") == ("15.3", "card_useless")
 
 
+def test_15_3_and_16_8_also_after_erosion_as_long_as_nothing_is_claimed() -> None:
+    powers = ["erosion colossal"]
+    state = position(ask="claim", cards=["mudslip"], powers=powers, goods=[[4, 0, 0]])
+    state = play(state, "erode M50").state
+    assert "mudslip M53" in legal(state)
+    state = play(state, "upgrade Z20 dark").state
+    assert "mudslip M53" in legal(state)
+    state = play(state, "claim M51 light").state
+    assert refused(state, "mudslip M53") == ("15.3", "card_useless")
+
+
 def test_15_3_and_15_12_not_when_the_last_points_are_bought() -> None:
     state = position(goods=[[3, 0, 0]], cards=["mudslip bargain"])
     state.agenda = [EndTurn(), SpendRest(0)]
@@ -286,6 +297,20 @@ def test_15_12_hot_bargain() -> None:
     assert state.purse(0) == [0, 0, 0]
 
 
+def test_15_12_and_12_4_for_one_volcano_also_in_the_last_turn() -> None:
+    goods = [[4, 5, 0]]
+    state = position(ask="spend", cards=["bargain"], goods=goods, powers=["agile"])
+    state.ending = LastTurns(1)
+    state = say(state, "bargain", "buy volcano", "pay 4 0 0", "erupt M50", "unlock converging")
+    assert asked(state) == "0 SpendGoods"
+    assert state.purse(0) == [0, 5, 0]
+    assert not state.bargain
+    state = position(ask="spend", cards=["bargain"], goods=[[4, 4, 0]], powers=["agile"])
+    state.ending = LastTurns(1)
+    state = say(state, "bargain", "buy volcano", "pay 4 0 0", "erupt M50", "unlock converging")
+    assert refused(state, "buy volcano") == ("12.4", "no_volcano_now")
+
+
 def test_15_12_for_this_turn_only() -> None:
     state = play(position(ask="buy", cards=["bargain"]), "bargain").state
     state.agenda = [BeginTurn()]
@@ -330,3 +355,11 @@ def test_15_15_vent_burst() -> None:
     assert lava(play(state, "vent M50").state) == ["M50"]
     assert refused(state, "vent M51") == ("15.15", "card_useless")
     assert refused(state, "vent M52") == ("15.15", "card_useless")
+
+
+def test_15_15_and_7_5_it_burns_who_is_burrowed_under_the_tile() -> None:
+    land = {"M50": "uno-l/duo-lm", "M51": "uno-l"}
+    state = position(land, {"M50": "1Luc"}, ask="claim", cards=["vent"])
+    after = play(state, "vent M50").state
+    assert who(after) == {}
+    assert after.hand[1] == state.hand[1] + 2

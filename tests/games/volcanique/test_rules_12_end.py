@@ -297,6 +297,19 @@ def declared() -> State:
     return play(state, "super M50", 0).state
 
 
+def test_12_7_and_7_8_nothing_covers_it_be_there_soil_on_it() -> None:
+    land = {"M50": "uno-l/volcano/volcano/soil", "M51": "uno-l/volcano/soil", "M52": "uno-l"}
+    goods = [[2, 0, 0]]
+    state = say(position(land, ask="buy", goods=goods), "buy trio-lmd")
+    assert "lay M51 S" in legal(state)
+    state.ending = Super(cell("M51"), 1)
+    assert refused(state, "lay M51 S") == ("5.2", "on_volcano")
+    state = position(land, ask="aim")
+    assert "erupt M50" in legal(state)
+    state.ending = Super(cell("M50"), 1)
+    assert refused(state, "erupt M50") == ("5.2", "on_volcano")
+
+
 def test_12_7_a_volcano_may_be_declared_super() -> None:
     state = declared()
     assert state.ending == Super(cell("M50"), 0)

@@ -320,6 +320,48 @@ def test_16_12_none_but_a_larger_pack_reduces_a_herd() -> None:
     assert contested("0L 0L", "1L 1L", "pack", "herding") == {"M52": "1L 1L"}
 
 
+STAR = {"M51": "uno-d", "M50": "uno-l", "N51": "uno-l", "L51": "uno-l", "L52": "uno-l"}
+"""Light biomes of three players around M51; the third has two tiles."""
+
+
+def met(mine: str, theirs: str, third: str, *powers: str) -> dict[str, str]:
+    """Who is left where three players meet on M51; the third has as many on L52 as on L51."""
+    who_ = {"M50": mine, "N51": theirs, "L51": third, "L52": third}
+    state = position(STAR, who_, ask="buy", goods=[[0, 0, 3]], powers=powers, seats=3)
+    return who(buy(state, "uno-l", "M51 N").state)
+
+
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_4_10_of_equal_herds_or_packs_none_stays_nor_does_a_larger_crowd(
+    power: str,
+) -> None:
+    assert met("0L 0L", "1L 1L", "2L 2L", power, power, "") == {}
+
+
+def test_16_12_and_16_19_a_crowd_does_not_help_a_herd_against_packs() -> None:
+    assert met("0L 0L", "1L 1L 1L", "2L 2L", "herding", "pack", "") == {"N51": "1L 1L 1L"}
+    assert met("0L 0L", "1L 1L", "2L 2L", "herding", "pack", "") == {"M50": "0L 0L"}
+    assert met("0L 0L 0L", "1L 1L 1L", "2L", "pack", "pack", "herding") == {}
+
+
+def test_16_4_in_a_contest_a_colossal_critter_stands_like_a_herd_of_two_against_packs() -> None:
+    assert contested("0L 0L", "1Lc", "pack", "colossal") == {"M52": "1Lc"}
+    assert contested("0Lc", "1L 1L", "colossal", "pack") == {"M50": "0Lc"}
+    assert contested("0L 0L 0L", "1Lc", "pack", "colossal") == {"M50": "0L 0L 0L"}
+
+
+def test_16_4_two_of_them_are_equal_herds_against_a_pack() -> None:
+    """Each is a casualty once; what is left are plain critters, one each."""
+    assert met("0L 0L", "1Lc", "2L", "pack", "colossal", "") == {"N51": "1Lc"}
+    assert met("0L 0L 0L", "1Lc", "2L", "pack", "colossal", "") == {"M50": "0L 0L 0L"}
+    assert contested("0L 0Lc", "1L 1Lc", "pack colossal", "pack colossal") == {}
+
+
+def test_16_4_against_others_it_is_one_critter() -> None:
+    assert contested("0L 0L", "1Lc", "", "colossal") == {}
+    assert contested("0L 0L", "1Lc", "herding", "colossal") == {"M50": "0L 0L"}
+
+
 def test_16_19_joining_own_biomes_forms_a_pack_and_splitting_divides_it() -> None:
     land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
     state = position(

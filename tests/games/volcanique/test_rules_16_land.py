@@ -208,6 +208,13 @@ def test_16_5_cooperative_and_packs_override_it() -> None:
     assert who(play(state, "converge M50 S 2").state) == {"M54": "1L 1L"}
 
 
+@pytest.mark.parametrize("power", ["pack", "herding"])
+def test_16_5_and_16_12_a_tie_of_packs_or_herds_is_won_by_nobody(power: str) -> None:
+    who_ = {"M51": "0L 0L", "M54": "1L 1L"}
+    state = position(ISLES, who_, ask="move", powers=[f"converging {power}", power])
+    assert who(play(state, "converge M50 S 2").state) == {}
+
+
 def test_16_5_ties_of_others_are_lost_by_both() -> None:
     state = position(ISLES, {"M51": "2L", "M54": "1L"}, ask="move", powers=["converging"], seats=3)
     assert who(play(state, "converge M50 S 2").state) == {}

@@ -11,7 +11,7 @@ from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import Erode
 from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import State, Super, kind_of
+from engine.games.volcanique.state import State, kind_of
 from engine.hexes import Cell
 
 
@@ -29,7 +29,7 @@ def why_not(state: State, cell: Cell, held: dict[int, dict[int, int]]) -> Refusa
     packed = board.top(state, cell)
     if packed < 0 or board.has_lava(state, cell):
         return refuse("16.8", "no_tile", cell=cell)
-    if isinstance(state.ending, Super) and cell == state.ending.cell:
+    if board.is_awaited(state, cell):
         return refuse("16.8", "super_stays", cell=cell)
     if critters.is_inhabited(state, cell):
         return refuse("16.8", "inhabited", cell=cell)

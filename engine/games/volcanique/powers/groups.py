@@ -75,7 +75,7 @@ class Cooperative(PowerRule):
         there = critters.at_home(state).get(root, {})
         others = foes(state, seat, root)
         hidden = [s for s, n in there.items() if not n and not critters.share(state, (seat, s))]
-        return not hidden and all(not _is_group(state, s, there[s]) for s in others)
+        return not hidden and all(not critters.is_group(state, s, there[s]) for s in others)
 
     def invade(self, state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
         others = foes(state, seat, root)
@@ -99,7 +99,3 @@ class Cooperative(PowerRule):
         for critter in critters.here(state, to, seat):
             critters.send_home(state, to, critter)
             dealer.tell("repelled", seat=seat)
-
-
-def _is_group(state: State, seat: int, count: int) -> bool:
-    return count >= 2 and critters.moves_as_one(state, seat)
