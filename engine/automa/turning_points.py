@@ -3,7 +3,8 @@
 A chance is read off the game's evaluation. How far a lead carries depends on how much is still to
 come: leads are taken to go up and down as much per turn as they did in this match, for as many
 turns as there were still to be played. So no game needs a scale of its own, and everything here is
-known only when a match is over. Which moves were mistakes is asked in `analysis.py`.
+known only when a match is over. A few turns say little about how much leads change: nobody is given
+a chance of 99 % by them. Which moves were mistakes is asked in `analysis.py`.
 """
 
 import math
@@ -90,9 +91,11 @@ class Judge:
 
     def __init__(self, match: Match, course: Sequence[PastEntry]) -> None:
         self._game, self._sides = match.game, match.game.sides(match.state)
-        self._last = int(match.state.turns)
-        leads = [self._leads(s.after) for s in course if s.after.agenda and _ends_turn(s)]
+        self._last = _last_turn(match)
+        ends = [self._leads(s.after) for s in course if s.after.agenda and _ends_turn(s)]
+        leads = [[0.0] * match.seats, *ends]  # at the start nobody leads
         self._per_turn = _per_turn(leads, match.seats)
+        self._rounds = max(1.0, len(ends) / match.seats)
 
     def chances(self, state: Any) -> Chances:
         """How likely each seat wins from here on."""
@@ -100,7 +103,8 @@ class Judge:
             return self.final(self._game.outcome(state))
         spread = self._per_turn * math.sqrt(max(1, self._last - state.turns))
         even, leads = len(self._sides) - 1, self._leads(state)
-        shares = [_at_least(leads[side[0]] / spread, even) for side in self._sides]
+        carries = [_carries(leads[side[0]] / spread, self._rounds) for side in self._sides]
+        shares = [_at_least(lead, even) for lead in carries]
         return self._per_seat([share / sum(shares) for share in shares])
 
     def chance(self, state: Any, seat: int) -> float:
@@ -144,11 +148,25 @@ def _ends_turn(step: PastEntry) -> bool:
     return bool(step.before.turns != step.after.turns)
 
 
+def _last_turn(match: Match) -> int:
+    """How long a match was, or would usually have been if somebody broke it off."""
+    turns = int(match.state.turns)
+    usual = match.game.usual_turns.get(match.seats, 0) if match.state.agenda else 0
+    return max(turns, usual)
+
+
 def _per_turn(leads: Sequence[Sequence[float]], seats: int) -> float:
     """How much a lead changes in a turn: measured over rounds, since everybody gains by moving."""
     pairs = zip(leads, leads[seats:], strict=False)
     squares = [(b - a) ** 2 for old, new in pairs for a, b in zip(old, new, strict=True)]
     return math.sqrt(sum(squares) / len(squares) / seats) if any(squares) else 1.0
+
+
+def _carries(lead: float, rounds: float) -> float:
+    """A lead in standard deviations, if those are only known from so many rounds: less than it
+    seems, as Student's distribution says (in the usual approximation by a normal one).
+    """
+    return lead * (1 - 1 / (4 * rounds)) / math.sqrt(1 + lead * lead / (2 * rounds))
 
 
 def _at_least(lead: float, others: int) -> float:

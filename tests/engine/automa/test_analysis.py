@@ -188,6 +188,24 @@ def test_chances_add_up_and_end_with_the_result(game: Game) -> None:
         assert turns[0] == 0
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_nobody_is_nearly_sure_of_a_match_that_has_hardly_begun(game: Game) -> None:
+    """How much leads change is not known from two rounds, nor are they the last ones if somebody
+    breaks off.
+    """
+    for seed in range(3):
+        match = Match(game, 2, game.finite, Seed.fresh(f"{seed:064x}"))
+        match.accept(match.propose_start())
+        choose = sensibly(seed) if seed else blindly(seed)
+        while match.state.turns < 4:
+            seat = next(iter(match.waiting()))
+            match.accept(match.propose(seat, choose(match, seat, match.moves(seat))))
+        match.accept(match.propose_act("draw"))
+        found, _ = went(match)
+        assert len(found) > 1
+        assert max(max(standing.chances) for standing in found[:-1]) < 0.9
+
+
 def test_the_lead_passes_on_where_it_does() -> None:
     """Whoever overtakes leads for a round, and whoever was overtaken led before."""
     turned = 0
