@@ -4,6 +4,9 @@ Besides what a seat has won it counts what the cards in its hand could do at onc
 for each action that is left, or the one that is being cast.
 """
 
+from collections.abc import Sequence
+from operator import mul
+
 from engine.contract import Move
 from engine.games.orcs_orcs_orcs import board, scoring
 from engine.games.orcs_orcs_orcs.actions import Act, NextAction
@@ -13,19 +16,24 @@ from engine.games.orcs_orcs_orcs.box import (
     DAMAGE,
     DRAWS,
     KINDS,
+    LIFE,
+    LIFE_ON,
     LORE,
     NEEDS_TWO,
     PATHS,
+    POISON_WORTH,
     PORTRAITS,
-    SKULLS_PER_SKILL,
+    SUPPORT,
+    SUPPORT_WORTH,
     TELEPORTS,
+    TRACKS,
     Card,
     Skill,
     Special,
 )
 from engine.games.orcs_orcs_orcs.casting import Enhance, LearnSpell, UseEffect
 from engine.games.orcs_orcs_orcs.moves import Add
-from engine.games.orcs_orcs_orcs.state import State, portrait_of, wounds_of
+from engine.games.orcs_orcs_orcs.state import PORTRAIT_SHIFT, WOUNDS, State, portrait_of
 
 WEIGHTS = {
     "creature": 1.0,  # each point of defeated creatures
@@ -64,7 +72,17 @@ third action 3.
 """
 OTHER = {Card.REPLENISH: 0.7, Card.BONDS: 0.2, Card.SWITCH: 0.2, Card.VOODOO: 0.4}
 """What casting a card is worth that neither attacks nor teaches."""
-NO_CARDS = [0] * CARDS
+NO_CARDS = (0,) * CARDS
+FIRST_LEARNED = Card.FIREBALL
+"""The first card that no deck has from the beginning."""
+CARD_POINTS = tuple(
+    SUPPORT_WORTH * (card in SUPPORT) + POISON_WORTH * (card is Card.POISON)
+    for card in Card
+    if card >= FIRST_LEARNED
+)
+SKILLS = tuple(SKILL[skill] for skill in Skill)
+Prey = list[list[tuple[int, float]]]
+"""Section by section, the creatures there: the life that each has left, and its worth."""
 LONG_GAME_MARKERS = 24
 """At the four emptiest paths: as good as endless."""
 
@@ -78,11 +96,12 @@ def evaluate(state: State, seat: int) -> float:
 
 def terms(state: State, seat: int) -> dict[str, float]:
     """What `evaluate` adds up while the game goes on, by name."""
-    others = [possessions(state, other) for other in range(state.seats) if other != seat]
+    time = time_left(state)
+    others = [possessions(state, other, time) for other in range(state.seats) if other != seat]
     return {
-        "possessions": possessions(state, seat),
+        "possessions": possessions(state, seat, time),
         "danger": -danger(state, seat),
-        "prospects": prospects(state, seat),
+        "prospects": prospects(state, seat, time),
         "mission": WEIGHTS["mission"] * scoring.for_mission(state, seat, state.kept[seat]),
         "rivals": -WEIGHTS["rival"] * (max(others) + sum(others) / len(others)) / 2
         - WEIGHTS["their_hands"] * _in_their_hands(state, seat),
@@ -107,24 +126,42 @@ def time_left(state: State) -> float:
     return min(1.0, sum(sorted(state.markers)[:4]) / LONG_GAME_MARKERS)
 
 
-def possessions(state: State, seat: int) -> float:
+def possessions(state: State, seat: int, time: float) -> float:
     """Everything of a seat that all can see."""
-    _, creatures, support, poison, _ = scoring.score(state, seat)
-    owned, time = scoring.owned(state, seat), time_left(state)
-    skulls = state.skulls[PORTRAITS * seat : PORTRAITS * seat + PORTRAITS]
-    skills = sum(worth * _share(skulls[skill]) for skill, worth in SKILL.items())
-    deck = sum(n * worth for n, worth in zip(owned, LEARNED, strict=True))
-    return (
-        WEIGHTS["creature"] * creatures
-        + WEIGHTS["cards"] * (support + poison)
+    cards, skulls = _learned(state, seat), state.skulls[PORTRAITS * seat :]
+    share = _shares()
+    skills = sum([worth * share[n] for worth, n in zip(SKILLS, skulls, strict=False)])
+    found: float = (
+        WEIGHTS["creature"] * sum(map(mul, state.trophies_of(seat), _values(state)))
+        + WEIGHTS["cards"] * sum(map(mul, cards, CARD_POINTS))
         + WEIGHTS["toadling"] * sum(state.toads_of(seat))
-        + time * (skills + deck)
+        + time * (skills + sum(map(mul, cards, LEARNED[FIRST_LEARNED:])))
     )
+    return found
 
 
-def _share(skulls: int) -> float:
-    """How much of a skill so many cubes on its track are."""
-    return 1.0 if skulls >= SKULLS_PER_SKILL else WEIGHTS["skull"] * skulls
+def _learned(state: State, seat: int) -> list[int]:
+    """The cards of a seat's deck, wherever they are, that it did not begin with."""
+    first, last = CARDS * seat + FIRST_LEARNED, CARDS * seat + CARDS
+    there = zip(
+        state.hands[first:last], state.decks[first:last], state.discards[first:last], strict=True
+    )
+    found = [hand + deck + discarded for hand, deck, discarded in there]
+    if seat == state.turn:
+        for card in state.spell:
+            if card >= FIRST_LEARNED:
+                found[card - FIRST_LEARNED] += 1
+    return found
+
+
+def _values(state: State) -> list[int]:
+    """What a creature of each portrait is worth now."""
+    return [track[sunk] for track, sunk in zip(TRACKS, state.counters, strict=True)]
+
+
+def _shares() -> tuple[float, ...]:
+    """How much of a skill no cube on its track is, one and two."""
+    return 0.0, WEIGHTS["skull"], 1.0, 1.0
 
 
 def danger(state: State, seat: int) -> float:
@@ -140,22 +177,23 @@ def danger(state: State, seat: int) -> float:
 # ── What the hand can do ──────────────────────────────────────────────────────────────────────────
 
 
-def prospects(state: State, seat: int) -> float:
+def prospects(state: State, seat: int, time: float) -> float:
     """What the spell being cast and the actions left may bring, whoever is asked just now."""
     hand = state.hand(seat)
     total = WEIGHTS["in_hand"] * (sum(hand) - 5 * hand[Card.POISON])
     if seat != state.turn:
         return total
+    outlook = Outlook(state, seat, time)
     if _is_casting(state):
         spell, power = state.spell[0], state.power
-        total += WEIGHTS["spell"] * promise(state, seat, spell, power, hand)
-        total += WEIGHTS["power"] * promise(state, seat, spell, power, NO_CARDS)
+        total += WEIGHTS["spell"] * outlook.promise(spell, power, hand)
+        total += WEIGHTS["power"] * outlook.promise(spell, power, NO_CARDS)
         total -= WEIGHTS["in_vain"] * sum(not helps(spell, card) for card in state.spell[1:])
         hand = [0 if helps(spell, card) else n for card, n in enumerate(hand)]
     actions = state.actions_left()
     if actions > 0 and _goes_on(state):
         power = 1 + (0 if state.spell else state.spare)
-        total += WEIGHTS["action"] * best_promise(state, seat, power, hand)
+        total += WEIGHTS["action"] * outlook.best_promise(power, hand)
         total += 0.1 * actions
     return total
 
@@ -172,69 +210,100 @@ def _goes_on(state: State) -> bool:
 
 def helps(spell: int, card: int) -> bool:
     """Whether a card adds power to a spell."""
-    return spell not in LORE and KINDS[spell][0] in KINDS[card]
+    return card in HELPERS[spell]
 
 
-def best_promise(state: State, seat: int, power: int, hand: list[int]) -> float:
-    """What the best spell in hand would bring."""
-    best = 0.0
-    for card in range(CARDS - 1):
-        if hand[card]:
-            hand[card] -= 1
-            best = max(best, promise(state, seat, card, power, hand))
-            hand[card] += 1
-    return best
+HELPERS = tuple(
+    frozenset(
+        card for card in Card if spell not in LORE and set(KINDS[spell][:1]) & set(KINDS[card])
+    )
+    for spell in Card
+)
+"""The cards that add power to each spell."""
 
 
-def promise(state: State, seat: int, spell: int, power: int, hand: list[int]) -> float:
-    """What a spell could bring with all the power that the hand can add."""
-    if spell in LORE:
-        return lesson(state, seat)
-    for card in range(CARDS - 1):
-        if hand[card] and helps(spell, card):
+class Outlook:
+    """What the spells of a seat could bring from where it stands. What they could hit is looked for
+    once.
+    """
+
+    def __init__(self, state: State, seat: int, time: float) -> None:
+        self._state, self._seat, self._time = state, seat, time
+        share, first = _shares(), PORTRAITS * seat
+        own = state.skulls[first : first + PORTRAITS]
+        self._worth = [
+            value + time * (share[n + 1] - share[n]) * skill
+            for value, n, skill in zip(_values(state), own, SKILLS, strict=True)
+        ]
+        self._tougher = state.is_bound(state.turn, Special.LIFE)
+        self._prey: dict[int, Prey] = {}
+
+    def best_promise(self, power: int, hand: list[int]) -> float:
+        """What the best spell in hand would bring."""
+        best = 0.0
+        for card in range(CARDS - 1):
+            if hand[card]:
+                hand[card] -= 1
+                best = max(best, self.promise(card, power, hand))
+                hand[card] += 1
+        return best
+
+    def promise(self, spell: int, power: int, hand: Sequence[int]) -> float:
+        """What a spell could bring with all the power that the hand can add."""
+        if spell in LORE:
+            return lesson(self._state, self._seat, self._time)
+        for card in HELPERS[spell]:
             power += hand[card]
-    if spell in DAMAGE:
-        paths = range(PATHS) if spell == Card.BOLT else (state.mages[seat],)
-        return strike(state, paths, DAMAGE[Card(spell)][min(power, 3)])
-    if spell in NEEDS_TWO:
-        return blast(state, state.mages[seat]) * (1.3 if power > 2 else 1.0) if power > 1 else 0.0
-    return OTHER[Card(spell)] * (2 if power > 1 else 1)
+        here = self._state.mages[self._seat]
+        if spell in DAMAGE:
+            damage = DAMAGE[Card(spell)][min(power, 3)]
+            if not damage:
+                return 0.0
+            return max(
+                self._strike(p, damage) for p in (range(PATHS) if spell == Card.BOLT else (here,))
+            )
+        if spell in NEEDS_TWO:
+            return self._blast(here) * (1.3 if power > 2 else 1.0) if power > 1 else 0.0
+        return OTHER[Card(spell)] * (2 if power > 1 else 1)
+
+    def _strike(self, path: int, damage: int) -> float:
+        """What so much damage to one creature of a path could bring at best."""
+        return max(
+            (self._gain(*one, damage) for spot in self._there(path) for one in spot), default=0.0
+        )
+
+    def _blast(self, path: int) -> float:
+        """What damage to a whole section could bring at best."""
+        return max(sum(self._gain(*one, BLAST) for one in spot) for spot in self._there(path))
+
+    def _there(self, path: int) -> "Prey":
+        found = self._prey.get(path)
+        if found is None:
+            found = self._prey[path] = [self._on(spot) for spot in board.reach(self._state, path)]
+        return found
+
+    def _on(self, spot: int) -> list[tuple[int, float]]:
+        """The life that is left, and the worth, of the creatures of a section."""
+        state = self._state
+        more = LIFE_ON[state.terrain[spot]] + self._tougher
+        return [
+            (
+                LIFE[state.faces[c >> PORTRAIT_SHIFT]] + more - (c & WOUNDS),
+                self._worth[c >> PORTRAIT_SHIFT],
+            )
+            for c in state.spots[spot]
+        ]
+
+    def _gain(self, left: int, worth: float, damage: int) -> float:
+        return worth if damage >= left else WEIGHTS["wounded"] * worth * damage / left
 
 
-def lesson(state: State, seat: int) -> float:
+def lesson(state: State, seat: int, time: float) -> float:
     """What the best card on display is worth."""
     if state.is_bound(seat, Special.NO_SPELLS):
         return 0.0
-    time = time_left(state)
     cards = {card for card in state.display if card >= 0}
     return max((time * LEARNED[card] + 2 * (card > Card.WISDOM) for card in cards), default=0.0)
-
-
-def strike(state: State, paths: range | tuple[int, ...], damage: int) -> float:
-    """What so much damage to one creature could bring at best."""
-    best = 0.0
-    if damage:
-        for path in paths:
-            for spot, creature in board.creatures(state, board.reach(state, path)):
-                best = max(best, _gain(state, spot, creature, damage))
-    return best
-
-
-def blast(state: State, path: int) -> float:
-    """What damage to a whole section could bring at best."""
-    return max(
-        sum(_gain(state, spot, creature, BLAST) for creature in state.spots[spot])
-        for spot in board.reach(state, path)
-    )
-
-
-def _gain(state: State, spot: int, creature: int, damage: int) -> float:
-    portrait = portrait_of(creature)
-    left = state.life(spot, portrait) - wounds_of(creature)
-    own = state.skulls[PORTRAITS * state.turn + portrait]
-    step = _share(own + 1) - _share(own)
-    worth = state.value(portrait) + time_left(state) * step * SKILL[Skill(portrait)]
-    return worth if damage >= left else WEIGHTS["wounded"] * worth * damage / left
 
 
 CHARACTERS = {
