@@ -8,8 +8,9 @@ from bot.lobby.most_matches import check_matches_of_person
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.people import running_matches_of
+from bot.posts.timing import MADE_ROOM
 from bot.services import services_of
-from bot.ui.answers import Panel, text_panel
+from bot.ui.answers import Panel, PassingPanel, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import match_link
@@ -56,9 +57,14 @@ async def practise_another(press: Press) -> Panel:
 
 
 async def _end(table: Table, person: int) -> None:
-    """Alone with automa a match ends as it stands; with other people in it, one leaves it."""
-    people = sum(seat.is_person for seat in table.seats)
-    await (table.end(person) if people == 1 else table.resign(person))
+    """Alone with automa a match ends as it stands, and without a word: its player is already at the
+    next one, and a report would stand below that. With other people in it, one leaves it.
+    """
+    if sum(seat.is_person for seat in table.seats) > 1:
+        await table.resign(person)
+        return
+    await table.move_to(table.sheet.server, table.sheet.channel, **{MADE_ROOM: "yes"})
+    await table.end(person)
 
 
 async def begin(interaction: discord.Interaction, game: str) -> Panel:
@@ -72,7 +78,7 @@ async def begin(interaction: discord.Interaction, game: str) -> Panel:
 async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     bot, user = services_of(interaction), interaction.user
     if (known := await _under_way(interaction)) is not None:
-        return _still_going_on(known, game_named(game))
+        return _still_going_on(known, game_named(game), interaction.channel_id)
     rules = await server_rules_of(bot.store, interaction.guild_id)
     await check_matches_of_person(bot.store, user.id, rules)
     found = game_named(game)
@@ -83,18 +89,25 @@ async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     is_first = game not in await bot.store.games_of(user.id, ("finished",))
     await _sit(table, user, found, str(interaction.id), advised=is_first)
     await table.start(user.id, str(interaction.id))
+    if channel == interaction.channel_id:
+        return PassingPanel(ui.TextDisplay(say("practice.here")))
     return text_panel(say("practice.started", link=match_link(table.sheet)))
 
 
-def _still_going_on(known: Sheet, wanted: Game) -> Panel:
-    """Which practice game stands in the way: it goes on, or makes room for another."""
+def _still_going_on(known: Sheet, wanted: Game, asked_in: int | None) -> Panel:
+    """Which practice game stands in the way: it goes on, or makes room for another. Whoever asks
+    where it is played needs no link to it.
+    """
     title = game_named(known.game).title
+    there = say("practice.there.here", game=title)
+    if known.channel != asked_in:
+        there = say("practice.there", game=title, link=match_link(known))
     other = say(
         "practice.anew.same" if wanted.id == known.game else "practice.anew", game=wanted.title
     )
     anew = Id("practiceanew", known.id, 0, wanted.id)
     return Panel(
-        ui.TextDisplay(say("practice.there", game=title, link=match_link(known))),
+        ui.TextDisplay(there),
         row(
             Button(
                 Id("board", known.id),

@@ -135,6 +135,8 @@ SENTENCES: dict[str, str] = {
     "practice.button": "Practise {game}",
     "practice.hello": "Here is your practice game of **{game}**, against an easy automa and without a clock.",
     "practice.started": "Your practice game has begun: {link}",
+    "practice.here": "Your practice game has begun.",
+    "practice.there.here": "Your practice game of **{game}** is still going on here.",
     "practice.there": "Your practice game of **{game}** is still going on: {link}",
     "practice.go_on": "Go on with {game}",
     "practice.anew": "End it and begin {game}",

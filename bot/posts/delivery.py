@@ -110,6 +110,10 @@ class MessageDelivery:
             await self.pin(sent)
         return Placed(place.id, sent.id if sent is not None else 0)
 
+    def retire_board(self, match: str) -> None:
+        """The newest board of a match has no buttons from now on."""
+        self._boards.retire(match)
+
     async def pin(self, message: discord.Message) -> None:
         """Pin a post in a match's own thread, where the server lets us."""
         place = message.channel

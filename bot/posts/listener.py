@@ -64,7 +64,10 @@ class DiscordListener:
         return self._timing.when(post, self._services.tables.clock.now())
 
     async def hear(self, post: Post) -> None:
-        if not is_silent(post):
+        if is_silent(post):
+            if post.status != "playing":
+                self._delivery.retire_board(post.match)
+        else:
             table = await self._services.tables.table(post.match)
             with in_public(table.sheet):
                 await self._tell(post, table)

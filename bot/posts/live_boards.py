@@ -53,10 +53,18 @@ class LiveBoards:
         self._newest[match] = Board(message, panel.view, pings, self._now())
         while len(self._newest) > KEPT_BOARDS:
             self._newest.popitem(last=False)
-        is_same = older is not None and older.message.id == message.id
-        if older is None or is_same or self._now() - older.posted > OLD_POST_SECONDS:
+        if older is not None and older.message.id != message.id:
+            self._retire(match, older)
+
+    def retire(self, match: str) -> None:
+        """No newer board comes: the newest one is live no longer."""
+        if (board := self._newest.pop(match, None)) is not None:
+            self._retire(match, board)
+
+    def _retire(self, match: str, board: Board) -> None:
+        if self._now() - board.posted > OLD_POST_SECONDS:
             return
-        task = asyncio.create_task(self._take_buttons(older), name=f"older board of {match}")
+        task = asyncio.create_task(self._take_buttons(board), name=f"older board of {match}")
         self._edits.add(task)
         task.add_done_callback(self._edits.discard)
 

@@ -14,6 +14,8 @@ from engine.table.table import Table
 
 HALF_FINISHED_TURN_WAIT_SECONDS = 600.0
 POST_SPACING_SECONDS = 5.0
+MADE_ROOM = "made_room"
+"""What the sheet remembers of a practice game that was ended for the next one."""
 
 
 class PostTiming:
@@ -95,10 +97,10 @@ def undoes_what_was_told(post: Post) -> bool:
 
 
 def is_silent(post: Post) -> bool:
-    """Whether there is nothing to show: an answer that nobody sees anything of, or other rules that
-    change nothing here.
+    """Whether there is nothing to show: an answer that nobody sees anything of, other rules that
+    change nothing here, or the end of a match that has made room for another.
     """
-    return (
+    return MADE_ROOM in post.notes or (
         post.status == "playing"
         and post.first > 1
         and not any(_is_told(post, happening) for happening in post.happenings())

@@ -12,7 +12,7 @@ from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
 from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
-from tests.bot.sitting import lobby_post
+from tests.bot.sitting import lobby_post, parts
 from tests.patience import PATIENCE_SECONDS, eventually
 
 
@@ -170,6 +170,23 @@ async def test_a_move_in_a_practice_game_is_answered_with_one_board(club: Club) 
     await club.wait(60)
     after = [m for m in await club.ada.history(place) if has_picture(m)]
     assert len(after) == len(before) + 1
+
+
+async def test_a_practice_game_makes_room_for_another_without_a_word_below_it(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await (await club.ada.run("play", place, game="taluva")).done()
+    await club.wait(60)
+    there = await (await club.ada.run("play", place, game="orcs_orcs_orcs")).done()
+    assert "<#" not in words_of(there.message), "she is there already"
+    await (await club.ada.click(there.message, "End it and begin Orcs Orcs Orcs")).done()
+    await club.wait(60)
+    old, new = await club.boards(club.ada, place)
+    assert "Taluva" in words_of(old)
+    assert parts(old, 2) == [], "its buttons are gone"
+    assert "Orcs Orcs Orcs" in words_of(new)
+    said = [words_of(one) for one in await club.ada.history(place)]
+    assert not any("Rematch" in text for text in said)
+    assert "has begun" not in said[-1]
 
 
 async def test_one_match_at_a_time_is_played_there(club: Club) -> None:
