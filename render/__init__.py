@@ -33,6 +33,7 @@ pointers      what a chart points out: moments of a seat, by numbered badges
 regions       parts of a board: what changed between two views
 replay        from a match to what is drawn of it: a scene per turn or moment, the scores
 sea           the sea around a board: shallow and foaming near the land
+seat_marks    the marks of seats: for each a shape in its colour and pattern; the crown
 sheet         contact sheets: up to four choices side by side, each a small preview with its label
 sprites       cached small pictures that boards are put together from: hexagonal prisms of land
 squares       boards of squares, for plain painters

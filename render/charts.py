@@ -18,7 +18,7 @@ from render.hexgrid import Box, Point
 from render.page import WIDTH
 from render.picture import Picture, encode
 from render.pointers import Pointer, draw_badges, draw_loss, draw_takeover
-from render.sprites import mark
+from render.seat_marks import mark
 from render.text import LEAST, NARROW, REGULAR, MeasuredText, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
 from render.words import say

@@ -16,10 +16,11 @@ import PIL
 from PIL import Image
 
 from engine.hexes import WAYS
-from render import sprites, theme
+from render import theme
 from render.canvas import Sprite
 from render.games import PAINTERS
 from render.painter import IconDrawing
+from render.seat_marks import mark
 
 SIDE = 128
 """Of an icon, in pixels."""
@@ -42,7 +43,7 @@ class Icon(NamedTuple):
 
 
 def _mark(look: theme.SeatLook, side: int) -> Sprite:
-    return sprites.mark(look, round(_MARK_RADIUS * side / SIDE))
+    return mark(look, round(_MARK_RADIUS * side / SIDE))
 
 
 @cache

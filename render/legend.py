@@ -13,7 +13,8 @@ from engine.contract import Outcome, View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.hexgrid import Box
-from render.sprites import crown, mark, plate
+from render.seat_marks import crown, mark
+from render.sprites import plate
 from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
 from render.theme import Colour, SeatLook, Theme
 

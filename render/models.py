@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render import theme
 from render.hexgrid import SQUASH, Point
-from render.sprites import MARKS, cover, grown
+from render.seat_marks import MARKS, cover, grown
 from render.textures import MASTER
 from render.theme import Colour, SeatLook
 

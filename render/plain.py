@@ -23,6 +23,7 @@ from render.outlines import Outline, paint_line
 from render.painter import Painter
 from render.picture import Highlight, Paints
 from render.places import HEXAGONS, Places
+from render.seat_marks import mark
 from render.text import READABLE, fitted
 from render.theme import SeatLook, Theme
 from render.words import say
@@ -168,12 +169,12 @@ class PlainBoard:
         y -= size * (0.26 if spot.text else 0.0)
         looks = [self.looks[seat] for seat in spot.seats]
         if len(looks) == 1:
-            canvas.stamp(sprites.mark(looks[0], round(size * 0.36)), x, y)
+            canvas.stamp(mark(looks[0], round(size * 0.36)), x, y)
             return
         for i, look in enumerate(looks):
             angle = pi + 2 * pi * i / len(looks)
             at = (x + size * 0.46 * cos(angle), y + size * (0.32 * sin(angle) - 0.14))
-            canvas.stamp(sprites.mark(look, round(size * 0.15)), *at)
+            canvas.stamp(mark(look, round(size * 0.15)), *at)
 
     def _room(self, grid: Grid) -> float:
         """The size of what stands on a cell."""

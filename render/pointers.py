@@ -13,7 +13,7 @@ from msgspec import Struct
 from render import theme as themes
 from render.canvas import Canvas
 from render.hexgrid import Box, Point
-from render.sprites import mark
+from render.seat_marks import mark
 from render.text import line
 from render.theme import Theme
 

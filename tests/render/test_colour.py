@@ -26,6 +26,7 @@ from render.games.volcanique.land import LOOKS as volcanique_looks
 from render.page import draw_board, frame_of
 from render.painter import Painter
 from render.picture import NOTHING, Highlight
+from render.seat_marks import mark
 from tests.render import every
 from tests.render.colour import (
     EYES,
@@ -228,7 +229,7 @@ def test_a_building_shows_its_seat(look: theme.SeatLook, piece: Piece) -> None:
 def test_seats_differ_by_shape_and_pattern_too() -> None:
     looks = theme.SEATS.values()
     assert len({look.mark for look in looks}) == len({look.pattern for look in looks}) == len(looks)
-    masks = [sprites.mark(look, 20) for look in looks]
+    masks = [mark(look, 20) for look in looks]
     for one, other in combinations(masks, 2):
         assert one.mask.size != other.mask.size or one.mask.tobytes() != other.mask.tobytes()
 

@@ -17,7 +17,7 @@ from render.examination import outside, overlapping
 from render.labels import EDGE, SIZE
 from render.page import Drawn
 from render.picture import Picture
-from render.sprites import grown
+from render.seat_marks import grown
 from render.text import NARROW, line, stamp
 from tests.effort import EFFORT, fresh_seed
 from tests.render import every

@@ -19,6 +19,7 @@ from render.games.eruption import lava
 from render.games.eruption.ground import HALF_HEIGHT, HALF_WIDTH, LOOKS, MIDDLE
 from render.hexgrid import Grid
 from render.picture import Highlight
+from render.seat_marks import mark
 from render.text import MeasuredText, line
 from render.theme import Colour, Theme, mixed
 from render.thrift import kept
@@ -197,7 +198,7 @@ def _paint_vent(
     canvas.stamp(face.faded(0.2) if owner == -2 else face, x, y)
     if owner >= 0:
         look = LOOKS[view.villages[owner]]
-        canvas.stamp(sprites.mark(look, max(4, round(0.3 * grid.size))), x, y)
+        canvas.stamp(mark(look, max(4, round(0.3 * grid.size))), x, y)
 
 
 @kept
@@ -252,7 +253,7 @@ def _paint_markers(
     for seat in (seat for seat in here if seat in moved):
         canvas.disc(*places[seat], radius * (1.7 if len(here) == 1 else 1.5), moved[seat])
     for seat, place in places.items():
-        canvas.stamp(sprites.mark(LOOKS[view.villages[seat]], radius), *place)
+        canvas.stamp(mark(LOOKS[view.villages[seat]], radius), *place)
 
 
 def _number(plate: Plate, grid: Grid) -> MeasuredText:

@@ -13,7 +13,7 @@ from engine.games.orcs_orcs_orcs.box import Category, Creature
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import Point
-from render.sprites import grown
+from render.seat_marks import grown
 from render.theme import Colour, mixed
 from render.thrift import kept
 

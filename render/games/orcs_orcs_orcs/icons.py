@@ -15,7 +15,7 @@ from render import theme
 from render.canvas import Sprite
 from render.hexgrid import Point
 from render.models import outlined
-from render.sprites import cover
+from render.seat_marks import cover
 from render.theme import Colour, SeatLook, mixed
 from render.thrift import kept
 

@@ -13,7 +13,8 @@ from render.games.orcs_orcs_orcs.ground import LOOKS
 from render.games.orcs_orcs_orcs.spells import put
 from render.games.orcs_orcs_orcs.words import SKILLED, doing, missions, moved, special, when
 from render.hexgrid import Box
-from render.sprites import mark, plate
+from render.seat_marks import mark
+from render.sprites import plate
 from render.text import BOLD, LEAST, NARROW, REGULAR, line
 from render.theme import Theme
 

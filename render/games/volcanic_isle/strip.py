@@ -19,7 +19,7 @@ from render.games.volcanic_isle.words import (
 )
 from render.hexgrid import Box
 from render.painter import STRIP
-from render.sprites import mark
+from render.seat_marks import mark
 from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line, wrapped
 from render.theme import Colour, Theme
 

@@ -32,6 +32,7 @@ from render.games.volcanique.words import NOW, turn_lines
 from render.hexgrid import CORNERS, ROW, Box
 from render.legend import draw_now
 from render.painter import STRIP
+from render.seat_marks import mark
 from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
 from render.thrift import kept
@@ -103,7 +104,7 @@ def _draw_place(canvas: Canvas, box: Box, at: Place, theme: Theme, unit: float) 
     step = 36 * unit
     for i, seat in enumerate(at.seats):
         away = (i - (len(at.seats) - 1) / 2) * step
-        canvas.stamp(sprites.mark(LOOKS[seat], round(13 * unit)), x + away, y + 0.47 * size)
+        canvas.stamp(mark(LOOKS[seat], round(13 * unit)), x + away, y + 0.47 * size)
 
 
 def _draw_powers(
@@ -116,7 +117,7 @@ def _draw_powers(
         x = left + i % POWER_COLUMNS * wide + 34 * unit
         y = top + (i // POWER_COLUMNS + 0.5) * POWER * unit
         for seat in at.seats:
-            canvas.stamp(sprites.mark(LOOKS[seat], round(13 * unit)), x, y)
+            canvas.stamp(mark(LOOKS[seat], round(13 * unit)), x, y)
             x += 36 * unit
         end = left + (i % POWER_COLUMNS + 1) * wide - 8 * unit
         room = (round(x), round(y - 26 * unit), round(end), round(y + 26 * unit))
