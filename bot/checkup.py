@@ -14,6 +14,7 @@ from bot.upkeep.rights import invitation, lacking
 from bot.words import say
 from engine import games, notation
 from engine.games import GAMES
+from engine.language.filling import commas
 from engine.match.entries import Seed
 from engine.match.match import Match
 from engine.store.opening import place_of
@@ -69,7 +70,7 @@ async def _findings(bot: Tephra, well: str) -> bool:
 def _rights(guild: discord.Guild) -> bool:
     missing = list(lacking(guild.me.guild_permissions))
     if missing:
-        rights = ", ".join(missing)
+        rights = commas(missing)
         return _report(False, say("check.rights", server=guild.name, rights=rights))
     return _report(True, say("check.server", server=guild.name))
 

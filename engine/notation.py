@@ -99,9 +99,11 @@ def _codec(kind: Any) -> Codec:
 
 
 def _long_names(way: hexes.Way) -> list[str]:
-    """`northeast` and `north-east`: what a person may say instead of NE."""
+    """`northeast` and `north-east`: what a person may say instead of NE; and `NO`, as half of
+    Europe writes it, for where a direction is said that can mean nothing else.
+    """
     words = [_COMPASS[letter] for letter in way.name]
-    return ["".join(words), "-".join(words)]
+    return ["".join(words), "-".join(words), way.name.lower().replace("e", "o")]
 
 
 def _spell(member: Enum) -> str:

@@ -6,6 +6,7 @@ a database is said where it is found.)
 """
 
 from collections.abc import Iterable
+from enum import Enum
 from typing import Any
 
 from engine.language.filling import listed
@@ -39,6 +40,12 @@ _ENGLISH: dict[str, str] = {
     "S": "south",
     "SW": "south-west",
     "NW": "north-west",
+    "short.N": "N",
+    "short.NE": "NE",
+    "short.SE": "SE",
+    "short.S": "S",
+    "short.SW": "SW",
+    "short.NW": "NW",
     "not_your_turn": "It is not your turn: {names} must move.",
     "stale": "The board has changed since then.",
     "no_entry": "There is no entry {n} to go back to.",
@@ -47,28 +54,46 @@ _ENGLISH: dict[str, str] = {
     "why_wins": "Wins the match.",
     "why_ends": "Ends the match, and nothing better is left.",
     "why_only": "There is nothing else to do.",
-    "why_brings": "Brings {mine} {when}; {rest} {others}.",
-    "why_keeps": "Loses nothing {when}; {rest} would lose {others}.",
-    "why_loses": "Loses only {mine} {when}; {rest} {others}.",
-    "why_sheds": "Takes {mine} off {when}; {rest} {others}.",
-    "why_costs": "Costs {mine} {when}; {rest} {others}.",
-    "why_leaves": "Leaves {name} {mine} {when}; {rest} {others}.",
-    "why_gives": "Gives {name} {mine} {when}; {rest} {others}.",
-    "why_will_bring": "Should bring {mine} {when}, as other good moves do.",
-    "why_will_shed": "Should take {mine} off {when}, as other good moves do.",
-    "why_will_cost": "Should cost {mine} {when}, no more than other moves.",
+    "why_brings_now": "Brings {mine} this turn.",
+    "why_brings_next": "Brings {mine} by the end of the next turn.",
+    "why_brings_later": "Brings {mine} in three turns.",
+    "why_keeps_now": "Loses nothing this turn.",
+    "why_keeps_next": "Loses nothing by the end of the next turn.",
+    "why_keeps_later": "Loses nothing in three turns.",
+    "why_loses_now": "Loses only {mine} this turn.",
+    "why_loses_next": "Loses only {mine} by the end of the next turn.",
+    "why_loses_later": "Loses only {mine} in three turns.",
+    "why_sheds_now": "Takes {mine} off this turn.",
+    "why_sheds_next": "Takes {mine} off by the end of the next turn.",
+    "why_sheds_later": "Takes {mine} off in three turns.",
+    "why_costs_now": "Costs {mine} this turn.",
+    "why_costs_next": "Costs {mine} by the end of the next turn.",
+    "why_costs_later": "Costs {mine} in three turns.",
+    "why_spends_nothing_now": "Costs nothing this turn.",
+    "why_spends_nothing_next": "Costs nothing by the end of the next turn.",
+    "why_spends_nothing_later": "Costs nothing in three turns.",
+    "why_leaves": "Leaves {name} {mine} by the end of the next turn.",
+    "why_leaves_nothing": "Leaves {name} nothing by the end of the next turn.",
+    "why_gives": "Gives {name} {mine} by the end of the next turn.",
+    "why_rest": "Other moves: {others}.",
+    "why_rest_made": "What was played: {others}.",
+    "why_will_bring_now": "Should bring {mine} this turn, as other good moves do.",
+    "why_will_bring_next": "Should bring {mine} by the end of the next turn,"
+    " as other good moves do.",
+    "why_will_bring_later": "Should bring {mine} in three turns, as other good moves do.",
+    "why_will_shed_now": "Should take {mine} off this turn, as other good moves do.",
+    "why_will_shed_next": "Should take {mine} off by the end of the next turn,"
+    " as other good moves do.",
+    "why_will_shed_later": "Should take {mine} off in three turns, as other good moves do.",
+    "why_will_cost_now": "Should cost {mine} this turn, no more than other moves.",
+    "why_will_cost_next": "Should cost {mine} by the end of the next turn,"
+    " no more than other moves.",
+    "why_will_cost_later": "Should cost {mine} in three turns, no more than other moves.",
     "why_next": "Makes way for next turn: {told}",
     "why_now": "Makes way for: {told}",
     "why_spares": "Prevents: {told}",
-    "why_rest": "other moves",
-    "why_rest_made": "what was played",
     "why_ahead": "Came out ahead where both were played on.",
     "why_best": "Tried {lines} times, it did as well as any other move.",
-    "why_when_now": "this turn",
-    "why_when_next": "by the end of the next turn",
-    "why_when_later": "in three turns",
-    "why_no": "no",
-    "why_none": "none",
     # ── The course of a match ──
     "not_started": "The match has not started yet.",
     "started": "The match has already started.",
@@ -206,6 +231,16 @@ def colour_name(name: str) -> str:
 def say(sentence: str, /, **facts: Any) -> str:
     """The sentence of that name with its facts."""
     return SENTENCES.say(sentence, **facts)
+
+
+def way_name(way: Enum) -> str:
+    """What a direction is called: `north-east`."""
+    return say(way.name)
+
+
+def way_sign(way: Enum) -> str:
+    """The letters for a direction, as a compass has them: `NE`."""
+    return say(f"short.{way.name}")
 
 
 def any_of(names: Iterable[str], conjunction: str = "or") -> str:

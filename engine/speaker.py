@@ -158,8 +158,11 @@ class Speaker:
 
     def called(self, word: str) -> str:
         """What people say for a word of a move: it is understood as well."""
-        table = self.words.typed if word in self.words.typed else COMMON_TYPED
-        return table.called(word)
+        return _called(self.words, word)
+
+    def typed(self, move: str) -> str:
+        """A move as somebody could type it in their language."""
+        return typed(self.words, move)
 
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
@@ -295,6 +298,16 @@ def heard(words: Words, text: str) -> str:
         lambda found: meant[_plain(found[0])] + ("" if has_spaces else " "), text
     )
     return said if has_spaces else " ".join(said.split())
+
+
+def typed(words: Words, move: str) -> str:
+    """A move, or a part of one, as somebody could type it in the language of the moment."""
+    return " ".join(_called(words, word) for word in move.split())
+
+
+def _called(words: Words, word: str) -> str:
+    table = words.typed if word in words.typed else COMMON_TYPED
+    return table.called(word)
 
 
 def _besides_cell(event: Event) -> tuple[str, dict[str, Any]]:

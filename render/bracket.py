@@ -182,13 +182,13 @@ def _draw_pairing(canvas: Canvas, pairing: Pairing, box: Box, theme: Theme, unit
 
 def told_bracket(bracket: Bracket) -> list[str]:
     """A bracket in sentences."""
-    said = [f"{bracket.title}. {bracket.note}."]
+    said = [say("grid", title=bracket.title, note=bracket.note)]
     for column in bracket.columns:
-        said.append(f"{column.title}:")
+        said.append(say("bracket.round", title=column.title))
         for pairing in column.pairings:
             one, other = pairing.names
             if pairing.winner < 0:
-                said.append(f"{one} – {other}.")
+                said.append(say("bracket.open", one=one, other=other))
             else:
                 first, second = (one, other) if pairing.winner == 0 else (other, one)
                 how = "bye" if pairing.has_bye else "beats"

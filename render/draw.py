@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
+from engine.language.filling import commas
 from render.alt import within
 from render.games import painter_of
 from render.page import draw_page
@@ -88,4 +89,4 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
 
 
 def _listed(painter: Painter, cells: Sequence[Cell]) -> str:
-    return ", ".join(map(painter.places.name, cells))
+    return commas(map(painter.places.name, cells))

@@ -13,6 +13,7 @@ from PIL import Image, ImageChops, ImageFilter
 
 from engine.contract import View
 from engine.hexes import WAYS, Cell, Way
+from engine.sentences import way_sign
 from render.canvas import Canvas
 from render.hexgrid import Box, Point, edge
 from render.painter import Painter
@@ -131,7 +132,7 @@ def draw_rose(canvas: Canvas, x: float, y: float, theme: Theme, unit: float, tur
         )
     canvas.disc(x, y, 11 * unit, theme.choice)
     for way, (dx, dy) in tips.items():
-        name = line(way.name, round(LETTERS * unit), BOLD if way is Way.N else NARROW)
+        name = line(way_sign(way), round(LETTERS * unit), BOLD if way is Way.N else NARROW)
         ink = theme.choice if way is Way.N else theme.ink
         canvas.write(
             name,

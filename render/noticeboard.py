@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
+from engine.language.filling import commas
 from render import theme as themes
 from render.alt import within
 from render.canvas import Canvas
@@ -20,6 +21,7 @@ from render.page import WIDTH
 from render.picture import Picture, encode
 from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, MEDALS, THEMES, Theme
+from render.words import say
 
 ROW_HIGH, HEAD_HIGH, COLUMNS, MARGIN = 74, 118, 66, 26
 TYPE, LEAST_TYPE = 42, 26
@@ -144,11 +146,13 @@ def _draw_rank(canvas: Canvas, rank: str, box: Box, theme: Theme, unit: float) -
 
 
 def _told_grid(grid: PlayerList, rows: Sequence[Sequence[str]]) -> list[str]:
-    said = [f"{grid.title}. {grid.note}."]
+    said = [say("grid", title=grid.title, note=grid.note)]
     columns = grid.columns if grid.tells_all else grid.columns[:1]
     for row in rows:
-        cells = [f"{name.lower()} {cell}" for name, cell in zip(columns, row[2:], strict=False)]
-        said.append(f"{row[0]}. {row[1]}" + (f": {', '.join(cells)}." if cells else "."))
+        named = zip(columns, row[2:], strict=False)
+        cells = commas(say("grid.cell", column=name, value=cell) for name, cell in named)
+        key = "grid.row" if cells else "grid.name"
+        said.append(say(key, rank=row[0], name=row[1], cells=cells))
     return said
 
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell, axial, neighbours
+from engine.language.filling import commas
 from render import sprites, squares
 from render import theme as themes
 from render.canvas import Canvas
@@ -220,17 +221,17 @@ class PlainBoard:
     def _tell(self, view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         """Whose turn it is and how everybody stands; then every cell that shows something."""
         key = "plain.turn" if view.waiting else "plain.over"
-        who = ", ".join(names[seat] for seat in view.waiting)
+        who = commas(names[seat] for seat in view.waiting)
         head = [say(key, title=self.title, turns=view.turns, who=who)]
         now = [line.rstrip(".") for line in self.now(view)]
         head += [say("plain.now", what=". ".join(now))] if now else []
         head += [self._standing(view, seat, names[seat]) for seat in range(view.seats)]
         if held := self.hand(view):
-            head.append(say("plain.hand", cards=", ".join(held)))
+            head.append(say("plain.hand", cards=commas(held)))
         return head, [self._told(spot, names) for spot in self.cells(view)]
 
     def _standing(self, view: View, seat: int, name: str) -> str:
-        facts = {"name": name, "counts": ", ".join(self.counts(view, seat))}
+        facts = {"name": name, "counts": commas(self.counts(view, seat))}
         colour = self.colours[seat].lower()
         if view.outcome is None:
             return say("plain.standing", colour=colour, **facts)
@@ -238,7 +239,7 @@ class PlainBoard:
 
     def _told(self, spot: PlainCell, names: Sequence[str]) -> str:
         shown = [spot.text, *(names[seat] for seat in spot.seats)]
-        what = ", ".join(filter(None, shown)) or say("plain.empty")
+        what = commas(filter(None, shown)) or say("plain.empty")
         return say("plain.cell", cell=self.places.name(spot.cell), what=what)
 
 

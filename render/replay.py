@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
+from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
 from engine.match.moments import PlayedTurn, moments, turn_with
@@ -120,7 +121,7 @@ def _end_of_turn(match: Match, turn: PlayedTurn, before: View, seat: int | None)
     view: View = match.game.view(turn.after, seat)
     result = match.result() if turn.after is match.state else view.outcome
     asked = [say("you") if one == seat else match.names[one] for one in view.waiting]
-    caption = say("replay.next", names=", ".join(asked)) if asked and not result else ""
+    caption = say("replay.next", names=commas(asked)) if asked and not result else ""
     return Scene(view, Highlight(since=before, candidates=()), result, caption)
 
 

@@ -14,6 +14,7 @@ from PIL import Image
 
 from engine.contract import View
 from engine.hexes import Cell
+from engine.language.filling import commas
 from render import theme as themes
 from render.alt import within
 from render.canvas import Canvas
@@ -71,7 +72,7 @@ def contact_sheet(
         say(
             "choice" if cells else "choice.nothing",
             label=choice.label,
-            cells=", ".join(map(painter.places.name, cells)),
+            cells=commas(map(painter.places.name, cells)),
         )
         for choice, cells in zip(choices, changes, strict=True)
     ]

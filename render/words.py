@@ -41,6 +41,14 @@ _ENGLISH: dict[str, str] = {
     "plain.cell": "{cell}: {what}.",
     "plain.empty": "empty",
     "chart.turn": "Turn",
+    "row": "{cells}.",
+    "labelled": "{name}: {text}",
+    "grid": "{title}. {note}.",
+    "grid.row": "{rank}. {name}: {cells}.",
+    "grid.name": "{rank}. {name}.",
+    "grid.cell": "{column} {value}",
+    "bracket.round": "{title}:",
+    "bracket.open": "{one} – {other}.",
 }
 SENTENCES = Sentences("render:", _ENGLISH)
 
@@ -48,3 +56,13 @@ SENTENCES = Sentences("render:", _ENGLISH)
 def say(sentence: str, /, **facts: Any) -> str:
     """The sentence of that name with its facts."""
     return SENTENCES.say(sentence, **facts)
+
+
+def row(cells: str) -> str:
+    """A row of a board as a sentence."""
+    return say("row", cells=cells)
+
+
+def labelled(name: str, text: str) -> str:
+    """A name and what is said of it."""
+    return say("labelled", name=name, text=text)

@@ -20,6 +20,7 @@ from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import game_named
 from engine.host.tables import Tables
+from engine.language.filling import commas
 from engine.model.sheet import Sheet, Status
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table
@@ -74,7 +75,7 @@ def _own_tables_select(tables: Sequence[Table]) -> ui.ActionRow[ui.LayoutView]:
     """Post one's own open tables again, or close them."""
     named = {}
     for table in tables[: SELECT_OPTIONS // 2]:
-        names = ", ".join(seat.name for seat in table.seats) or "…"
+        names = commas(seat.name for seat in table.seats) or "…"
         facts = {"game": table.draft().game.title, "names": names}
         named[f"repost {table.id}"] = say("games.repost", **facts)
         named[f"close {table.id}"] = say("games.close", **facts)
@@ -126,7 +127,7 @@ async def _line_of(tables: Tables, sheet: Sheet, person: int) -> MatchLine:
 async def _line(tables: Tables, sheet: Sheet, person: int) -> MatchLine:
     """How urgent a match is for somebody, and how it reads."""
     seats = await tables.store.seats(sheet.id)
-    names = ", ".join(seat.name for seat in seats) or "…"
+    names = commas(seat.name for seat in seats) or "…"
     if sheet.status == "playing":
         urgent, due, state = turn_state(await tables.table(sheet.id), person)
         where = match_link(sheet)

@@ -15,7 +15,7 @@ from bot.ui.markup import channel_link, game_lines, match_link
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph
 from engine.table.questions import Asked
 from engine.table.table import Table
 
@@ -54,7 +54,7 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     for table in await readable_tables(bot.tables, mine):
         if any(asked.person == person for asked in table.asked()):
             waiting.append(match_link(table.sheet))
-    yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
+    yours = say("help.waiting", links=commas(waiting)) if waiting else say("help.free")
     return Panel(_lines(yours, say("help.commands"), tournaments), *offers)
 
 
@@ -79,7 +79,7 @@ async def _tournaments(interaction: discord.Interaction) -> str:
             )
             for one in found
         ]
-        return say("help.signup", names=", ".join(names))
+        return say("help.signup", names=commas(names))
     return say("help.organise") if interaction.permissions.manage_events else ""
 
 
@@ -87,13 +87,14 @@ async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     moves = await bot.legal_moves.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
-    text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
+    example = table.match.speaker.typed(moves[0])
+    text = say("help.turn", bot=name, example=example, prompt=table.prompt(person))
     return Panel(ui.TextDisplay(text), turn_post.match_buttons(table))
 
 
 def _their_turn(table: Table, person: int) -> Panel:
     asked = table.asked()
-    names = ", ".join(table.match.names[one.seat] for one in asked)
+    names = commas(table.match.names[one.seat] for one in asked)
     due = _due(asked)
     key = "help.wait" if table.sits(person) is not None else "help.watch"
     return Panel(
@@ -109,7 +110,7 @@ def _due(asked: tuple[Asked, ...]) -> str:
 @app_commands.command(name="about", description=say("about"))
 async def about(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
-        games = ", ".join(game.title for game in GAMES.values())
+        games = commas(game.title for game in GAMES.values())
         return text_panel(say("about.text", games=games))
 
     await answer(interaction, work)

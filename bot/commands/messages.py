@@ -269,10 +269,11 @@ class Messages:
             text = "\n".join([say("direct.wait"), say("talk.words")])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
         moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
+        example = asked[0].match.speaker.typed(moves[0])
         if len(asked) > 1:
-            text = "\n".join([say("direct.many", example=moves[0]), say("talk.words")])
+            text = "\n".join([say("direct.many", example=example), say("talk.words")])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
-        text = "\n".join([say("direct.help", example=moves[0]), say("talk.words")])
+        text = "\n".join([say("direct.help", example=example), say("talk.words")])
         return Panel(ui.TextDisplay(text), turn_post.match_buttons(asked[0]))
 
     async def _to_try(self, person: int) -> Panel:
@@ -302,7 +303,8 @@ class Messages:
         moves = await self._bot.legal_moves.open_of(asked[0], asked[0].seat_of(person))
         if not moves:
             return text_panel(say("talk.secret"))
-        return text_panel("\n".join([say("mention.help", example=moves[0]), say("talk.words")]))
+        example = asked[0].match.speaker.typed(moves[0])
+        return text_panel("\n".join([say("mention.help", example=example), say("talk.words")]))
 
 
 # ── Which match ────────────────────────────────────────────────────────────────────────────────

@@ -33,6 +33,7 @@ from bot.ui.slash_commands import Commands
 from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine import notation
+from engine.language.filling import commas
 from engine.sentences import any_of
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
@@ -271,7 +272,7 @@ async def _hand(table: Table, person: int) -> Panel:
 def _hidden_line(field: str, value: object) -> str:
     """A hidden part of a view in words, where there is no picture to show it."""
     many = isinstance(value, tuple | list)
-    text = ", ".join(map(str, value)) if many else str(value)  # type: ignore[call-overload]
+    text = commas(map(str, value)) if many else str(value)  # type: ignore[call-overload]
     return say("hand.line", what=field, value=text or "–")
 
 

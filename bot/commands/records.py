@@ -15,6 +15,7 @@ from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.host import archive
+from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
 from engine.table.lobby import join_tokens
@@ -70,7 +71,7 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     table = await bot.tables.table(sheet.id)
     match = table.match  # its names are plain text now
     picture = await draw_view(table.look(None), match.names, result=match.result())
-    text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
+    text = [say("import.done", game=match.game.title, names=commas(match.names), id=table.id)]
     if (result := match.result()) is not None:
         text.append(match.speaker.outcome(result))
     row = match_buttons(table, over=True)
@@ -146,7 +147,7 @@ def _so_far(table: Table) -> str:
     if table.started is not None:
         lines += [say("verify.salt", salt=table.match.seed.salt[:500]), _proof(table)]
     elif tokens := join_tokens(table.seats):
-        lines.append(say("verify.joins", parts=", ".join(f"`{token}`" for token in tokens)))
+        lines.append(say("verify.joins", parts=commas(f"`{token}`" for token in tokens)))
     return "\n".join(lines)
 
 

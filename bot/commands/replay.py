@@ -19,6 +19,7 @@ from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress
 from bot.ui.slash_commands import Commands
 from bot.words import say
+from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
 from engine.table.table import Table
@@ -61,7 +62,7 @@ async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
         async with _lock(table.id):
             picture = await _animated(table, progress)
     shown = pictures.picture_item(picture, "replay")
-    text = say("replay.done", game=match.game.title, names=", ".join(match.names))
+    text = say("replay.done", game=match.game.title, names=commas(match.names))
     text = "\n".join([text, *older_rules(match)])
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
 

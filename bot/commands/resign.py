@@ -9,6 +9,7 @@ from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.slash_commands import Commands
 from bot.words import say
+from engine.language.filling import commas
 from engine.table.table import Table
 
 
@@ -33,7 +34,7 @@ def _sure(table: Table, person: int) -> Panel:
     table.draft().playing()
     what = say("more.two" if len(table.seats) == 2 else "more.many")
     sure = Button(Id("sure", table.id), say("more.yes"), discord.ButtonStyle.danger)
-    game, names = table.match.game.title, ", ".join(table.match.names)
+    game, names = table.match.game.title, commas(table.match.names)
     question = say("more.sure", game=game, names=names, what=what)
     return Panel(ui.TextDisplay(question), row(sure))
 
@@ -51,7 +52,7 @@ async def end(press: Press) -> Panel:
     table.seat_of(press.person)
     table.draft().playing()
     sure = Button(Id("endsure", table.id), say("more.end.yes"), discord.ButtonStyle.danger)
-    game, names = table.match.game.title, ", ".join(table.match.names)
+    game, names = table.match.game.title, commas(table.match.names)
     return Panel(ui.TextDisplay(say("more.end.sure", game=game, names=names)), row(sure))
 
 

@@ -21,6 +21,7 @@ from bot.ui.time_zones import read_zone, zone_text
 from bot.words import say
 from engine.host import puzzle_posts
 from engine.host.puzzle_posts import USUAL_ZONE
+from engine.language.filling import commas
 from engine.model.people import Server
 from engine.model.time_control import PRESETS
 
@@ -88,10 +89,10 @@ def _fallback(is_on: bool) -> Button:
 
 
 def _lines(rules: ServerRules) -> list[str]:
-    creators = ", ".join(f"<@&{one}>" for one in rules.creators) or say("server.everybody")
-    channels = ", ".join(f"<#{one}>" for one in rules.channels) or say("server.everywhere")
+    creators = commas(f"<@&{one}>" for one in rules.creators) or say("server.everybody")
+    channels = commas(f"<#{one}>" for one in rules.channels) or say("server.everywhere")
     role = f"<@&{rules.role}>" if rules.role else say("server.nobody")
-    organisers = ", ".join(f"<@&{one}>" for one in rules.organisers)
+    organisers = commas(f"<@&{one}>" for one in rules.organisers)
     limits = {name: getattr(rules, name) for name in HIGHEST_LIMITS}
     return [
         say("server.title"),

@@ -22,6 +22,7 @@ from bot.upkeep.incidents import Incident
 from bot.upkeep.metrics import lateness
 from bot.upkeep.rights import lacking
 from bot.words import say
+from engine.language.filling import commas
 from engine.store.opening import place_of
 from engine.store.protocol import NotStored
 
@@ -107,7 +108,7 @@ async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
 
 
 def _rights(interaction: discord.Interaction) -> str:
-    missing = ", ".join(lacking(interaction.app_permissions))
+    missing = commas(lacking(interaction.app_permissions))
     return say("status.rights", rights=missing) if missing else say("status.rights.well")
 
 

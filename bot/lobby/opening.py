@@ -26,6 +26,7 @@ from bot.ui.languages import NOTE, language_of_server
 from bot.ui.markup import mention, moment
 from bot.ui.nonces import send_once
 from bot.words import say
+from engine.language.filling import commas
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR
@@ -101,7 +102,7 @@ def _not_posted(table: Table, channel: Any, problem: Exception) -> NotHere:
     log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
     if not isinstance(problem, discord.Forbidden):
         return NotHere(say("trouble.slow"))
-    rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
+    rights = commas([say("right.read_messages"), say("right.send_messages")])
     return NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights))
 
 

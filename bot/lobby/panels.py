@@ -25,7 +25,7 @@ from bot.ui.markup import about_line, match_link, short_hash
 from bot.words import say
 from engine.automa import offered
 from engine.game import Game, Option
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph
 from engine.model.seats import Seat
 from engine.sentences import any_of
 from engine.table.table import Table
@@ -65,7 +65,7 @@ def _head(table: Table) -> list[str]:
     lines = [say("lobby.title", game=game.title, host=f"<@{sheet.host}>", about=about_line(game))]
     if sheet.invited and table.status == "gathering":
         people = [f"<@{one}>" for one in sheet.invited if one and one != sheet.host]
-        lines.append(say("lobby.invited", people=", ".join(people)))
+        lines.append(say("lobby.invited", people=commas(people)))
     colours = _colours(game, len(table.seats))
     lines += [_seat(n, seat, colours[n - 1], game) for n, seat in enumerate(table.seats, 1)]
     if table.status == "gathering":

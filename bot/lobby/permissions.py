@@ -9,6 +9,7 @@ from bot.services import services_of
 from bot.ui.answers import Unclear
 from bot.ui.buttons import Press
 from bot.words import say
+from engine.language.filling import commas
 from engine.table.table import Table
 
 
@@ -24,7 +25,7 @@ def check_may_post(interaction: discord.Interaction) -> None:
     needed = ("read_messages", writing)
     held = interaction.app_permissions
     if lacking := [say(f"right.{name}") for name in needed if not getattr(held, name)]:
-        rights = ", ".join(lacking)
+        rights = commas(lacking)
         raise NotHere(say("trouble.rights", channel=f"<#{interaction.channel_id}>", rights=rights))
 
 
@@ -33,11 +34,11 @@ def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
     roles = {role.id for role in getattr(user, "roles", ())}
     rights = getattr(user, "guild_permissions", discord.Permissions.none())
     if rules.creators and not roles & set(rules.creators) and not rights.manage_guild:
-        named = ", ".join(f"<@&{role}>" for role in rules.creators)
+        named = commas(f"<@&{role}>" for role in rules.creators)
         raise NotHere(say("limit.creators", roles=named))
     hall = getattr(channel, "parent_id", None) or channel.id
     if rules.channels and not {hall, channel.id} & set(rules.channels):
-        named = ", ".join(f"<#{one}>" for one in rules.channels)
+        named = commas(f"<#{one}>" for one in rules.channels)
         raise NotHere(say("limit.channels", channels=named))
 
 

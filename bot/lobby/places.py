@@ -9,6 +9,7 @@ from bot.lobby.server_rules import NotHere, ServerRules
 from bot.lobby.thread_opening import NoThread, open_thread, parent_of, thread_name
 from bot.services import BotServices, Directory
 from bot.words import say
+from engine.language.filling import commas
 from engine.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -58,7 +59,7 @@ async def _open_thread(services: BotServices, table: Table, hall: Any, private: 
     """A thread named after game and players; its name is never changed. What was to begin in a
     private thread stays out of sight.
     """
-    names = ", ".join(seat.name for seat in table.seats)
+    names = commas(seat.name for seat in table.seats)
     title = say("thread", game=table.draft().game.title, names=names)
     is_hidden = private or (isinstance(hall, discord.Thread) and hall.is_private())
     post = 0 if isinstance(hall, discord.Thread) else int(table.sheet.notes.get("lobby", 0))

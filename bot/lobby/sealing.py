@@ -15,6 +15,7 @@ from bot.services import Directory
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.ui.nonces import send_once
 from bot.words import say
+from engine.language.filling import commas
 from engine.table.lobby import join_tokens
 from engine.table.table import Table
 
@@ -26,7 +27,7 @@ async def open_in_public(directory: Directory, table: Table, channel: int) -> in
     none, since the match is then played by direct message.
     """
     place = directory.get_channel(channel) or directory.get_partial_messageable(channel)
-    seats = ", ".join(f"**{seat.name}**" for seat in table.seats)
+    seats = commas(f"**{seat.name}**" for seat in table.seats)
     text = say("seal.opening", seats=seats)
     try:
         return await post_sealed(place, table, text)
@@ -54,5 +55,5 @@ async def post_sealed(
 
 def _seal(table: Table) -> str:
     """What will be mixed, in small print: all but the number this post is about to get."""
-    parts = "".join(f"`{token}`, " for token in join_tokens(table.seats))
-    return say("seal.line", hash=table.sheet.seed.hash, parts=parts)
+    parts = commas(f"`{token}`" for token in join_tokens(table.seats))
+    return say("seal.joins" if parts else "seal.line", hash=table.sheet.seed.hash, parts=parts)

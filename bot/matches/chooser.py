@@ -11,6 +11,7 @@ from bot.ui.buttons import Select, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day
 from bot.words import say
+from engine.language.filling import commas
 from engine.table.table import Table
 
 
@@ -36,7 +37,7 @@ def match_select(
 
 
 def match_title(table: Table) -> str:
-    return say("talk.match", game=table.match.game.title, names=", ".join(table.match.names))
+    return say("talk.match", game=table.match.game.title, names=commas(table.match.names))
 
 
 def _state(table: Table, person: int) -> str:
@@ -44,7 +45,7 @@ def _state(table: Table, person: int) -> str:
     asked = [one.seat for one in table.asked()]
     if table.sits(person) in asked:
         return say("games.you").strip("*")
-    return say("games.other", name=", ".join(table.match.names[n] for n in asked))
+    return say("games.other", name=commas(table.match.names[n] for n in asked))
 
 
 def turn_state(table: Table, person: int) -> tuple[int, float, str]:

@@ -13,6 +13,7 @@ from bot.ui.answers import Unclear
 from bot.ui.private_matches import seen_by
 from bot.words import say
 from engine.games import game_named
+from engine.language.filling import commas
 from engine.model.sheet import Sheet, Status
 from engine.store.protocol import Store
 from engine.table.table import Table
@@ -124,7 +125,7 @@ async def _choices(
 ) -> list[app_commands.Choice[str]]:
     choices: list[app_commands.Choice[str]] = []
     for sheet in sheets:
-        names = ", ".join(seat.name for seat in await store.seats(sheet.id))
+        names = commas(seat.name for seat in await store.seats(sheet.id))
         game, state = game_named(sheet.game).title, say(f"match.{sheet.status}")
         label = say("match.choice", game=game, names=names, state=state)
         if current.lower() in label.lower() or current.lower() in sheet.id:

@@ -29,7 +29,7 @@ from bot.ui.languages import in_public, to_person
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import match_link, mention, moment
 from bot.words import say
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph
 from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.notice import Notice
@@ -357,4 +357,4 @@ def _label(one: WaitingMatch, person: int, spot: PublicPlace | None) -> str:
     others = [seat.name for seat in one.table.seats if seat.person != person]
     if (is_hidden and spot is not None and sheet.channel != spot.channel) or not others:
         return match.game.title
-    return say("call.button", game=match.game.title, names=", ".join(others))
+    return say("call.button", game=match.game.title, names=commas(others))

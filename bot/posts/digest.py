@@ -23,6 +23,7 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import match_link
 from bot.words import say
+from engine.language.filling import commas
 from engine.model.notice import Notice
 from engine.model.sheet import Sheet
 from engine.table.table import Table
@@ -121,6 +122,6 @@ def _lines(one: DigestPart) -> list[str]:
 
 
 def _button(table: Table, person: int) -> Button:
-    others = ", ".join(seat.name for seat in table.seats if seat.person != person)
+    others = commas(seat.name for seat in table.seats if seat.person != person)
     label = say("call.button", game=table.match.game.title, names=others)
     return Button(Id("move", table.id), label, ButtonStyle.primary)

@@ -27,6 +27,7 @@ from bot.ui.answers import SEND_ERRORS, Panel, text_panel
 from bot.ui.languages import in_public, to_person
 from bot.ui.markup import mention
 from bot.words import say
+from engine.language.filling import commas
 from engine.model.notice import Notice
 from engine.model.people import Preferences
 from engine.model.sheet import Sheet
@@ -214,7 +215,7 @@ class DiscordListener:
         """
         with to_person(await self._known(person, table)):
             panel = await turn_post.turn_post(post, table, person)
-            names, game = ", ".join(table.match.names), table.match.game.title
+            names, game = commas(table.match.names), table.match.game.title
             title = say("direct.title", game=game, names=names)
             where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
             text = "\n".join(filter(None, [title, note and say(note), where]))

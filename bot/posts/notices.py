@@ -25,7 +25,7 @@ from bot.ui.ids import Id
 from bot.ui.languages import in_public, to_person, to_player
 from bot.ui.markup import day, moment
 from bot.words import knows, say
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.table.calls import is_resting
@@ -139,7 +139,7 @@ class Notices:
         likes = await self._services.store.person(person)
         if table.sheet.channel is None or likes.notify != "dm":
             return False
-        names, game = ", ".join(table.match.names), table.match.game.title
+        names, game = commas(table.match.names), table.match.game.title
         with to_person(likes):
             panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
         silent = person in resting

@@ -27,7 +27,7 @@ from bot.ui.pictures import PictureItem, draw_view
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournaments import Tournaments
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph, semicolons
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.tournament.acts import (
@@ -270,7 +270,7 @@ class TournamentNews:
         n = int(notice.facts["line"])
         line, before = stored[1][n - 1], await in_dear_thread(fold, stored[1][: n - 1])
         if isinstance(line.act, ChangePlan):
-            what = "; ".join(panels.changes(before.plan, line.act.plan))
+            what = semicolons(panels.changes(before.plan, line.act.plan))
             facts = {"name": found.header.name, "by": mention(int(line.by)), "what": what}
             await self.posts.post(
                 found, notice, text_panel(say("tournament.changed.post", **facts))
@@ -353,7 +353,7 @@ class TournamentNews:
 
     async def _tell_time(self, found: Tournament, notice: Notice) -> None:
         rule, n = say(f"adjudication.{found.state.plan.adjudication}"), int(notice.facts["round"])
-        tables = ", ".join(map(str, notice.facts.get("tables", ())))
+        tables = commas(map(str, notice.facts.get("tables", ())))
         facts = {"name": found.header.name, "round": round_words(found.state, n), "rule": rule}
         key = "tournament.time.tables" if tables else "tournament.time.post"
         await self.posts.post(found, notice, text_panel(say(key, tables=tables, **facts)))

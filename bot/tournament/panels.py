@@ -21,6 +21,7 @@ from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
+from engine.language.filling import commas
 from engine.model.time_control import DAY
 from engine.tournament import bracket as brackets
 from engine.tournament.acts import TablePairing
@@ -57,10 +58,10 @@ def pairings(
         end = appointment(deadline(header, state, k)) if is_extended else ""
         lines.append(dotted(line, say("tournament.table.until", until=end) if end else ""))
     if round.byes:
-        names = ", ".join(escaped(state.name_in(player, n)) for player in round.byes)
+        names = commas(escaped(state.name_in(player, n)) for player in round.byes)
         lines.append(bye_words(state, n, "tournament.byes", names=names))
     for why in dict.fromkeys(place.why_none for place in places.values() if place.why_none):
-        tables = ", ".join(str(k) for k, place in places.items() if place.why_none == why)
+        tables = commas(str(k) for k, place in places.items() if place.why_none == why)
         lines.append(say("tournament.unplaced", tables=tables, why=why))
     return chunks(lines)
 
@@ -124,7 +125,7 @@ def changes(before: TournamentPlan, now: TournamentPlan) -> list[str]:
 
 def result_words(state: TournamentState, table: TablePairing) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
-    names = ", ".join(name_at(state, table, player) for player in table.players)
+    names = commas(name_at(state, table, player) for player in table.players)
     if set(table.forfeits) == set(table.players):
         return say("tournament.nobody_wins", players=names)
     if len(set(table.places)) == 1 and not table.forfeits:
@@ -132,7 +133,7 @@ def result_words(state: TournamentState, table: TablePairing) -> str:
         player = escaped(goes_on(state, table)) if after else ""
         return say(f"tournament.draw{after}", players=names, player=player)
     ranked = sorted(zip(table.places, table.players, strict=True), key=lambda pair: pair[0])
-    return ", ".join(_place(state, table, place, player) for place, player in ranked)
+    return commas(_place(state, table, place, player) for place, player in ranked)
 
 
 def name_at(state: TournamentState, table: TablePairing, player: str) -> str:
@@ -315,7 +316,7 @@ def list_line(found: Tournament, winners: list[str]) -> str:
     where = f"<#{header.channel}>" if header.is_live and header.channel else ""
     status = say(f"tournament.list.{state.phase}", round=len(state.rounds))
     if winners:
-        status = say("tournament.list.won", names=", ".join(map(escaped, winners)))
+        status = say("tournament.list.won", names=commas(map(escaped, winners)))
     line = say(
         "tournament.list.line",
         name=escaped(header.name),

@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.tournament.marks import escaped
 from bot.words import say
+from engine.language.filling import commas
 from engine.tournament.acts import TablePairing
 from engine.tournament.export import number
 from engine.tournament.plan import BRACKET_FORMATS
@@ -101,7 +102,7 @@ def bye_words(state: TournamentState, n: int, key: str, **facts: Any) -> str:
 def cut_words(name: str, state: TournamentState, stage: int) -> str:
     """Who is through to a stage, who has just missed it, and by what."""
     through = state.orders[stage]
-    names = ", ".join(escaped(state.name(player)) for player in through)
+    names = commas(escaped(state.name(player)) for player in through)
     format = say(f"format.{state.plan.stages[stage].format}").lower()
     text = say("tournament.cut.post", name=name, count=len(through), format=format, names=names)
     missed = _just_missed(state, stage)

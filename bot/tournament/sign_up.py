@@ -13,7 +13,7 @@ from bot.ui.ids import Id
 from bot.ui.markup import appointment, mention, moment
 from bot.words import say
 from engine.games import game_named
-from engine.language.filling import paragraph
+from engine.language.filling import commas, paragraph
 from engine.model.time_control import DAY
 from engine.tournament.apply_acts import has_room, is_open
 from engine.tournament.header import TournamentHeader
@@ -61,12 +61,12 @@ def _details(state: TournamentState) -> list[str]:
         said.append(say(key, table=first.table, minimum=first.minimum))
     said.append(say("tournament.clock", clock=clock_words(control_of(plan, first.table))))
     if first.format in (*LATE_ENTRY_FORMATS, "robin"):
-        names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
+        names = commas(say(f"tiebreak.{name}") for name in plan.order)
         said.append(say("tournament.tiebreaks", names=names))
     if plan.late > 1 and first.format in LATE_ENTRY_FORMATS:
         said.append(say("tournament.late", round=plan.late))
     if plan.options:
-        names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
+        names = commas(f"{name}={value}" for name, value in plan.options.items())
         said.append(say("tournament.chosen", names=escaped(names)))
     if plan.prizes:
         said.append(say("tournament.prizes", prizes=escaped(plan.prizes)))
@@ -122,7 +122,7 @@ def _field(state: TournamentState) -> str:
     text = paragraph(say(key, count=len(state.field), limit=state.plan.limit), waiting)
     names = [escaped(state.name(player)) for player in state.field[:NAMES_SHOWN]]
     more = " …" if len(state.field) > NAMES_SHOWN else ""
-    people = say("tournament.people", names=", ".join(names) + more) if names else ""
+    people = say("tournament.people", names=commas(names) + more) if names else ""
     return "\n".join(filter(None, [text, people]))
 
 
@@ -143,7 +143,7 @@ def _who_is_missing(state: TournamentState) -> str:
     names = [escaped(one.name) for one in state.entrants.values() if not one.is_checked_in]
     more = " …" if len(names) > NAMES_SHOWN else ""
     key = "tournament.check_in.missing" if names else "tournament.check_in.all"
-    return say(key, names=", ".join(names[:NAMES_SHOWN]) + more)
+    return say(key, names=commas(names[:NAMES_SHOWN]) + more)
 
 
 def _status(header: TournamentHeader, state: TournamentState) -> list[str]:

@@ -28,6 +28,7 @@ from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import appointment, mention
 from bot.words import say
 from engine.host.tournament_tables import TablePlace
+from engine.language.filling import commas
 from engine.language.spoken import speaking
 from engine.store.protocol import Store
 from engine.table.table import Table
@@ -85,7 +86,7 @@ class TournamentThreads:
             raise NoThread(say("lobby.gone"))
         hall = await parent_of(self._directory, hall)
         table = state.rounds[opening.round - 1].tables[opening.number - 1]
-        names = ", ".join(state.name(player) for player in table.players)
+        names = commas(state.name(player) for player in table.players)
         title = thread_name(
             say(
                 "tournament.thread",

@@ -12,6 +12,7 @@ from bot.tournament.marks import escaped
 from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
+from engine.language.filling import commas
 from engine.tournament.acts import TablePairing
 from engine.tournament.apply_acts import table_at
 from engine.tournament.header import TournamentHeader
@@ -120,7 +121,7 @@ async def check_organiser(
     rights = interaction.permissions
     if rights.manage_events or rights.manage_guild or roles & named:
         return
-    which = ", ".join(f"<@&{role}>" for role in sorted(named))
+    which = commas(f"<@&{role}>" for role in sorted(named))
     key = "tournament.organisers.roles" if which else "tournament.organisers"
     raise Unclear(say(key, roles=which))
 

@@ -19,11 +19,11 @@ async def understood(table: Table, legal_moves: LegalMoves, seat: int, said: str
     """Answers in a row as they are written, with those between them that are the only ones or do
     nothing; what is wrong with the first that is none.
     """
-    done = ""
+    done, typed = "", table.match.speaker.typed
     for answer in filter(None, map(str.strip, said.split(THEN))):
         chain = (await legal_moves.step(table, seat, done, EACH)).chain
         if chain.has_ended:
-            raise NotAllowed(say("not_in_a_row", move=chain.answers[-1]))
+            raise NotAllowed(say("not_in_a_row", move=typed(chain.answers[-1])))
         try:
             done = "".join(one + THEN for one in _answered(chain, answer).answers)
         except (Illegal, Unreadable) as trouble:
@@ -57,7 +57,8 @@ def _row_refusal(chain: Chain, answer: str, trouble: Trouble) -> Trouble:
     """Why one of several answers in a row is none, with the move that was meant or the nearest."""
     asking = question_in(chain)
     moves = list(map(notation.write, chain.choices))
-    found = refusal(str(trouble), moves, answer, lambda move: asking.chosen(move.split()))
+    does, typed = (lambda move: asking.chosen(move.split())), chain.match.speaker.typed
+    found = refusal(str(trouble), moves, answer, does, typed)
     if isinstance(found, Misspelt):
         found.move = "".join(one + THEN for one in chain.answers) + found.move
     return found

@@ -31,7 +31,7 @@ def public_refusal(
         move = notation.read(match.decision(seat).accepts, said)
         if not match.is_open(seat, move):
             return Trouble(say("trouble.hidden"))
-    return refusal(str(trouble), open_moves, said, namer(match, seat))
+    return refusal(str(trouble), open_moves, said, namer(match, seat), match.speaker.typed)
 
 
 Namer = Callable[[str], str]
@@ -42,11 +42,15 @@ def namer(match: Match, seat: int) -> Namer:
     return partial(move_in_words, match, seat)
 
 
-def refusal(why: str, moves: Sequence[str], said: str, name: Namer) -> Trouble:
-    """Why not, and the move that was meant or those that are nearest."""
+def refusal(
+    why: str, moves: Sequence[str], said: str, name: Namer, typed: Callable[[str], str]
+) -> Trouble:
+    """Why not, and the move that was meant or those that are nearest, as the reader would type
+    them.
+    """
     if meant := suggestions.slip(moves, said):
-        return Misspelt(say("trouble.slip", why=why[:600], move=meant), meant)
+        return Misspelt(say("trouble.slip", why=why[:600], move=typed(meant)), meant)
     near = suggestions.nearest(moves, said)
-    lines = [say("trouble.nearest.move", move=move, does=name(move)) for move in near]
+    lines = [say("trouble.nearest.move", move=typed(move), does=name(move)) for move in near]
     some = "\n".join(lines)
     return Trouble(say("trouble.nearest", why=why[:600], moves=some) if some else why[:600])

@@ -57,7 +57,8 @@ async def submit(
             later = await understood(table, legal_moves, seat, said)
             return await table.submit(person, later)
         moves = await legal_moves.of(table, seat)
-        raise refusal(str(trouble), moves, said, namer(table.match, seat)) from None
+        match = table.match
+        raise refusal(str(trouble), moves, said, namer(match, seat), match.speaker.typed) from None
 
 
 async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, said: str) -> Post:

@@ -7,6 +7,7 @@ from zoneinfo import available_timezones
 
 from bot.ui.answers import Unclear
 from bot.words import say
+from engine.language.filling import commas
 
 _OFFSET = re.compile(r"(?:utc|gmt)\s*([+-−–])\s*(\d{1,2})", re.IGNORECASE)
 
@@ -34,7 +35,7 @@ def read_zone(text: str) -> str:
     near += get_close_matches(wanted, _zones(), n=3, cutoff=0.6)
     if not near:
         raise Unclear(say("me.zone.wrong", zone=text[:40]))
-    names = ", ".join(_zones()[name] for name in dict.fromkeys(near[:3]))
+    names = commas(_zones()[name] for name in dict.fromkeys(near[:3]))
     raise Unclear(say("me.zone.near", zone=text[:40], near=names))
 
 

@@ -20,7 +20,7 @@ from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
 from engine.contract import Move
 from engine.dealer import Dealer, Event, QuietDealer
 from engine.game import Game
-from engine.language.spoken import spoken
+from engine.language.filling import paragraph
 from engine.sentences import say
 from engine.speaker import Speaker
 
@@ -306,38 +306,55 @@ def in_words(found: Reason, speaker: Speaker, rest: str = "why_rest") -> str:
     if "event" in facts:
         (told,) = speaker.sentences([facts["event"]]) or [""]
         return say(f"why_{found.name}", told=told)
-    if "score" in facts:
-        mine, others = facts["mine"], facts["others"]
-        is_apart = (mine < 0) != (others < 0) and found.name != "keeps"
-        mine, others = abs(mine), 0.0 if is_apart else abs(others)
-        words = {
-            "mine": _counted(speaker, facts["score"], mine),
-            "others": _number(others),
-            "when": say(f"why_when_{facts['when']}"),
-            "rest": say(rest),
-        }
-        if "seat" in facts:
-            words["name"] = speaker.format("{seat:seat}", seat=facts["seat"])
-        return say(f"why_{found.name}", **words)
-    return say(f"why_{found.name}", **facts)
+    if "score" not in facts:
+        return say(f"why_{found.name}", **facts)
+    name, count = _way_told(found), abs(facts["mine"])
+    words = {"mine": _counted(speaker, facts["score"], count)}
+    if "seat" in facts:
+        words["name"] = speaker.format("{seat:seat}", seat=facts["seat"])
+    else:
+        name = f"{name}_{facts['when']}"
+    if found.name in NO_DIFFERENCE:
+        return say(f"why_{name}", **words)
+    others = _counted(speaker, facts["score"], _others_told(found))
+    return paragraph(say(f"why_{name}", **words), say(rest, others=others))
+
+
+def _way_told(found: Reason) -> str:
+    """The sentence of a reason: what rounds to nothing has another one."""
+    if _rounded(abs(found.facts["mine"])):
+        return found.name
+    return _OF_NOTHING.get(found.name, found.name)
+
+
+_OF_NOTHING = {
+    "loses": "keeps",
+    "costs": "spends_nothing",
+    "sheds": "spends_nothing",
+    "leaves": "leaves_nothing",
+}
+
+
+def _others_told(found: Reason) -> float:
+    """What the other moves come to: less than nothing only where the move itself loses nothing."""
+    mine: float = found.facts["mine"]
+    others: float = found.facts["others"]
+    name = _way_told(found)
+    if name == "keeps":
+        return -abs(others)
+    is_apart = (mine < 0) != (others < 0) and name != "spends_nothing"
+    return 0 if is_apart else abs(others)
 
 
 def _rounded(count: float) -> float:
     """Means of a few tries: halves are told of small ones only."""
-    rounded = round(2 * count) / 2 if count < 5 else round(count)
+    rounded = round(2 * count) / 2 if abs(count) < 5 else round(count)
     return int(rounded) if rounded == int(rounded) else rounded
 
 
-def _number(count: float) -> str:
-    rounded = _rounded(count)
-    return spoken().number(f"{rounded}") if rounded else say("why_none")
-
-
 def _counted(speaker: Speaker, name: str, count: float) -> str:
-    """`2 huts`, `no huts`, `1.5 points`."""
-    rounded = _rounded(count)
-    said = speaker.score(name, rounded)
-    return said if rounded else said.replace("0", say("why_no"), 1)
+    """`2 huts`, `1.5 points`."""
+    return speaker.score(name, _rounded(count))
 
 
 # ── For one move ─────────────────────────────────────────────────────────────────────────────────

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from engine.discovery import GAMES_GROUP, beside, inside
 from engine.game import Game
+from engine.language.filling import commas
 from engine.sentences import say
 from engine.trouble import BadOption
 
@@ -56,4 +57,4 @@ def game_named(name: str) -> Game:
     if name.lower() in NAMED_OTHERWISE:
         entry = name.lower()
         raise BadOption(say("game_otherwise", name=entry, id=NAMED_OTHERWISE[entry]))
-    raise BadOption(say("no_game", name=name, games=", ".join(GAMES)))
+    raise BadOption(say("no_game", name=name, games=commas(GAMES)))

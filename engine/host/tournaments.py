@@ -173,7 +173,7 @@ class Tournaments(TournamentStorage):
             act = await in_dear_thread(next_round.next_act, state)
             if act is None:
                 if state.open_tables:
-                    tables = ", ".join(map(str, state.open_tables))
+                    tables = tuple(state.open_tables)
                     raise refused("results", round=len(state.rounds), tables=tables)
                 raise refused("over" if state.orders else "not_begun")
             if isinstance(act, Pair):

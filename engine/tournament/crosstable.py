@@ -3,6 +3,7 @@
 `1 Ben` is a win against Ben, `½ Ben` a draw; `2/3 Ben, Cleo` second of three, beside those two.
 """
 
+from engine.language.filling import commas
 from engine.tournament.acts import TablePairing
 from engine.tournament.export import mark_of
 from engine.tournament.standings import standings
@@ -30,7 +31,7 @@ def _cell(state: TournamentState, n: int, round: Round, player: str) -> str:
     if len(table.players) > 2:
         mark = _of_more(table, player) if table.is_done else CELLS["playing"]
         others = [_short(state.name_in(other, n)) for other in table.players if other != player]
-        return f"{mark} {', '.join(others)}"
+        return f"{mark} {commas(others)}"
     other = table.players[1 - table.players.index(player)]
     mark = MARKS[mark_of(table, player, other)] if table.is_done else CELLS["playing"]
     return f"{mark} {_short(state.name_in(other, n))}"

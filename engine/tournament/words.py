@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.language.filling import commas
 from engine.language.tables import Sentences
 from engine.trouble import Trouble
 
@@ -17,7 +18,7 @@ class TournamentRefused(Trouble):
 
 def _listed(fact: Any) -> Any:
     """Several things with commas between them."""
-    return ", ".join(map(str, fact)) if isinstance(fact, tuple | list) else fact
+    return commas(map(str, fact)) if isinstance(fact, tuple | list) else fact
 
 
 def refused(kind: str, /, **facts: Any) -> TournamentRefused:

@@ -7,7 +7,7 @@ messages, webhooks, interactions, components, uploads and audit logs.
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local.checks.components import walk
 from bot.local.model import CROSSED_OUT, EPHEMERAL, LAYOUT, SILENT
 from bot.local.observing import Exchange

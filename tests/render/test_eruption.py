@@ -237,7 +237,7 @@ def test_dice_lie_beside_the_board_with_who_won() -> None:
     view = replace(middle(), rolls=rolls)
     assert shown(page(view), "dice") == ["E4 SE holds", "+1", "E4 S falls"], "of the last turn"
     told = draw(view, names=every.NAMES, size=400).long_text
-    assert "Dice at E4 N: lava 4, stone 2 + 2, the wall falls." in told
+    assert "Dice at E4 north: lava 4, stone 2 + 2, the wall falls." in told
     assert shown(page(replace(view, rolls=())), "dice") == []
 
 

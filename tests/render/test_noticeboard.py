@@ -99,7 +99,7 @@ def test_the_text_says_what_the_picture_shows() -> None:
     one = grid()
     picture = draw_grid(one)
     assert len(picture.alt_text) <= 1024
-    assert "2. Ada: points 12b½." in picture.alt_text
+    assert "2. Ada: Points 12b½." in picture.alt_text
     lines = grid_text(one).splitlines()
     assert len(lines) == 2 + len(one.rows)
     assert "Ada" in lines[3]

@@ -335,8 +335,8 @@ def test_the_text_tells_every_piece() -> None:
     view = view_of(state)
     said = draw(view, names=("Ann", "Ben"), size=400).long_text
     assert (
-        "G4 white village inner, blue lying Moai outer, 2 white settlers, white Moai facing NE,"
-        " free geyser N." in said
+        "G4 white village inner, blue lying Moai outer, 2 white settlers, white Moai facing"
+        " north-east, free geyser north." in said
     )
     assert "E3 lava, 1 blue settler, 2 loose blue Moai" in said
     assert view.standing == (RaisedMoai(cell_named("G4"), Way.NE, 0),)

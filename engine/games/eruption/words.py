@@ -495,7 +495,7 @@ WORDS = Words(
         "others": others,
         "dice": dice,
         "rolls": lambda rolls: commas(map(pair, rolls)),
-        "sides": lambda sides: ", ".join(sides),
+        "sides": lambda sides: commas(sides),
         "village": lambda village: capital(COLOUR_NAMES[COLOURS[village]]),
         "called": lambda shape: capital(SHAPES[Shape(shape)].partition(" (")[0]),
         "shape_edges": lambda shape: capital(

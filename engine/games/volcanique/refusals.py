@@ -1,6 +1,6 @@
 """Why an answer is refused in Volcanique, and what would have been right."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.language.tables import Sentences
@@ -97,13 +97,13 @@ MOST_WORDS = 12
 """Of those that are listed when an answer is refused."""
 
 
-def instead(found: Mapping[str, Any]) -> str:
-    """You may say `lay M50 NE` or `lay M50 S`."""
-    words = [f"`{word}`" for word in found["words"]]
+def instead(found: Mapping[str, Any], typed: Callable[[str], str]) -> str:
+    """You may say `lay M50 NE` or `lay M50 S`, with the words that the reader could type."""
+    words = [f"`{typed(word)}`" for word in found["words"]]
     if not words:
         return ""
     if len(words) > MOST_WORDS:
         rest = PHRASES.say("others", count=len(words) - MOST_WORDS)
         words = [*words[:MOST_WORDS], rest]
     key = "instead.after" if found["after"] else "instead"
-    return PHRASES.say(key, after=f"`{found['after']}`", moves=any_of(words))
+    return PHRASES.say(key, after=f"`{typed(found['after'])}`", moves=any_of(words))

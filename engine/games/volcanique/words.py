@@ -1,5 +1,7 @@
 """How Volcanique's events, questions and refusals read."""
 
+from functools import partial
+
 from engine import notation
 from engine.game import About, Words
 from engine.games.volcanique.box import (
@@ -31,6 +33,7 @@ from engine.games.volcanique.refusals import REFUSALS, instead
 from engine.language.spoken import speaking
 from engine.language.tables import Sentences
 from engine.sentences import any_of
+from engine.speaker import typed
 
 
 def capital(text: str) -> str:
@@ -93,7 +96,7 @@ def does(power: int) -> str:
     return POWER_TERMS[Power(power)].text.partition(". ")[0]
 
 
-WORDS = Words(
+WORDS: Words = Words(
     about=About(
         tagline="Stack islands, settle your critters on them, and drop volcanoes on everybody else’s.",
         aim="Score the most points: for critters on land, tile edges that match, volcanoes, sacrifices"
@@ -412,7 +415,7 @@ WORDS = Words(
         "critters": lambda count: PHRASES.say(
             "a_critter" if count == 1 else "critters", count=count
         ),
-        "instead": instead,
+        "instead": lambda found: instead(found, partial(typed, WORDS)),
         "price": price,
         "kind": kind,
         "a_kind": a_kind,

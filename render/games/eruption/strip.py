@@ -8,6 +8,7 @@ from engine.games.eruption.box import TRADE, Card, Material, Shape
 from engine.games.eruption.view import Roll, Top, View
 from engine.games.eruption.words import CARDS, MATERIALS
 from engine.hexes import WAYS, Cell, Way
+from engine.sentences import way_sign
 from render import theme as themes
 from render.canvas import Canvas
 from render.dice import die
@@ -75,7 +76,7 @@ def _draw_rotations(
     """The tile in hand in every way in which it looks different, as on the board shown."""
     ways = looks_of(shape)
     for way, share in zip(ways, _shares(box, len(ways), 150 * unit), strict=True):
-        _draw_tile(canvas, share, shape, way.turned(turned), way.name, theme, unit)
+        _draw_tile(canvas, share, shape, way.turned(turned), way_sign(way), theme, unit)
 
 
 def looks_of(shape: Shape) -> tuple[Way, ...]:

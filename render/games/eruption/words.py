@@ -20,12 +20,13 @@ from engine.games.eruption.box import (
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
 from engine.games.eruption.words import CARDS, MATERIALS, SHAPES
 from engine.hexes import Cell, Way, step
-from engine.language.filling import commas, paragraph
+from engine.language.filling import commas, paragraph, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
-from engine.sentences import any_of
+from engine.sentences import any_of, way_name, way_sign
 from render.games.eruption.ground import RESOURCE, VILLAGE_AT
 from render.hexgrid import place
+from render.words import row
 
 SENTENCES = Sentences(
     "render.games.eruption:",
@@ -67,6 +68,7 @@ SENTENCES = Sentences(
         "owes": "{name} owes eruption tile {zone}.",
         "walls.flows": "Walls on flows: {walls}.",
         "walls": "Walls of {colour}: {walls}.",
+        "wall": "{material} {cell} {way}",
         "tile.eruption": "{cell} eruption {ways}",
         "tile.lava": "{cell} lava {ways}",
         "free": "Free {material}: {cells}.",
@@ -140,7 +142,7 @@ def _tiles_left(view: View) -> str:
 def verdict(roll: Roll) -> str:
     """Where dice were thrown, and who won."""
     how = "holds" if roll.holds else "falls"
-    return say(how, cell=notation.name(roll.cell), way=roll.way.name)
+    return say(how, cell=notation.name(roll.cell), way=way_sign(roll.way))
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -261,7 +263,7 @@ def _roll(roll: Roll) -> str:
     return say(
         "roll.holds" if roll.holds else "roll.falls",
         cell=notation.name(roll.cell),
-        way=roll.way.name,
+        way=way_name(roll.way),
         lava=roll.lava,
         material=MATERIALS[roll.material],
         wall=f"{roll.wall}{bonus}",
@@ -286,7 +288,8 @@ def _walls(view: View) -> Iterable[str]:
 
 
 def _wall(wall: BuiltWall) -> str:
-    return f"{MATERIALS[wall.material]} {notation.name(wall.cell)} {wall.way.name}"
+    cell, way = notation.name(wall.cell), way_name(wall.way)
+    return say("wall", material=MATERIALS[wall.material], cell=cell, way=way)
 
 
 def _tiles(view: View) -> Iterable[str]:
@@ -295,7 +298,7 @@ def _tiles(view: View) -> Iterable[str]:
     for tile in sorted(view.tiles, key=lambda tile: _reading(tile.cell)):
         rows.setdefault(_reading(tile.cell)[0], []).append(tile)
     for tiles in rows.values():
-        yield f"{', '.join(map(_tile, tiles))}."
+        yield row(semicolons(map(_tile, tiles)))
 
 
 def _reading(cell: Cell) -> tuple[int, int]:
@@ -306,7 +309,7 @@ def _reading(cell: Cell) -> tuple[int, int]:
 
 def _tile(tile: Tile) -> str:
     kind = "tile.eruption" if tile.shape is Shape.VENT else "tile.lava"
-    ways = " ".join(way.name for way in tile.lava)
+    ways = any_of(map(way_name, tile.lava), "and")
     return say(kind, cell=notation.name(tile.cell), ways=ways)
 
 

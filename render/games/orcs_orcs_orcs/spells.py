@@ -10,6 +10,7 @@ from render.games.orcs_orcs_orcs.words import SHORT, adds, effects, worth
 from render.hexgrid import Box
 from render.text import BOLD, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme, mixed
+from render.words import labelled
 
 LARGE, FLAT = 244, 164
 """How high a card of the hand and one of the display are."""
@@ -75,7 +76,8 @@ def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: f
     for i, (power, text) in enumerate(effects(card)):
         high = top + (56 + 46 * i) * unit
         room = (band + 8 * unit, high, right - 14 * unit, high + 46 * unit)
-        put(canvas, f"{power}: {text}" if power else text, room, 38, REGULAR, theme.ink, unit)
+        said = labelled(power, text) if power else text
+        put(canvas, said, room, 38, REGULAR, theme.ink, unit)
 
 
 def _frame(canvas: Canvas, box: Box, card: Card, theme: Theme, unit: float) -> None:

@@ -12,6 +12,7 @@ from engine.contract import Outcome
 from engine.games.taluva.box import SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, WAYS, Cell, Way
+from engine.sentences import way_sign
 from render.canvas import Canvas, Sprite
 from render.games.taluva import land, pieces, words
 from render.games.taluva.icon_table import ICONS, alone, tile_fields
@@ -139,7 +140,7 @@ def _draw_rotations(
         left, top, right, bottom = share
         below = bottom - round(44 * unit)
         _draw_tile(canvas, (left, top, right, below), tile, way.turned(turned), theme, unit)
-        _caption(canvas, way.name, (left, below, right, bottom), theme, unit)
+        _caption(canvas, way_sign(way), (left, below, right, bottom), theme, unit)
 
 
 def _draw_terrains(canvas: Canvas, box: Box, theme: Theme, unit: float) -> None:

@@ -13,7 +13,9 @@ from engine.hexes import Cell
 from engine.language.filling import commas, listed, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
+from engine.sentences import way_name
 from render.hexgrid import place
+from render.words import row
 
 _ENGLISH = {
     "over": "Taluva after turn {turns}; {left}",
@@ -167,7 +169,7 @@ def _cells(view: View) -> Iterable[str]:
     for field in sorted(view.fields, key=lambda field: _reading(field.cell)):
         rows.setdefault(_reading(field.cell)[0], []).append(field)
     for fields in rows.values():
-        yield f"{', '.join(_ground(field) for field in fields)}."
+        yield row(commas(_ground(field) for field in fields))
 
 
 def _reading(cell: Cell) -> tuple[int, int]:
@@ -179,5 +181,5 @@ def _reading(cell: Cell) -> tuple[int, int]:
 def _ground(field: Field) -> str:
     name, high = notation.name(field.cell), ".high" if field.level > 1 else ""
     if field.terrain is Terrain.VOLCANO:
-        return say(f"volcano{high}", cell=name, way=field.way.name, level=field.level)
+        return say(f"volcano{high}", cell=name, way=way_name(field.way), level=field.level)
     return say(f"ground{high}", cell=name, terrain=say(field.terrain.name), level=field.level)

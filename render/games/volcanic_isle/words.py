@@ -12,7 +12,7 @@ from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.notation import name
 from engine.sentences import COLOURS as COLOUR_NAMES
-from engine.sentences import any_of
+from engine.sentences import any_of, way_name
 from render.games.volcanic_isle.cracks import parts
 
 BORDERS_TOLD_FIRST = 2
@@ -234,15 +234,15 @@ def _people(space: Space) -> Iterator[str]:
 
 def _geysers(view: View, space: Space) -> Iterator[str]:
     """Where a Moai can be raised."""
-    free = " ".join(way.name for way in free_geysers(view, space))
+    free = [way_name(way) for way in free_geysers(view, space)]
     if free:
-        yield say("geysers" if " " in free else "geyser", ways=free)
+        yield say("geysers" if len(free) > 1 else "geyser", ways=any_of(free, "and"))
 
 
 def _raised(view: View, space: Space) -> Iterator[str]:
     for moai in view.standing:
         if moai.cell == space.cell:
-            yield say("raised", colour=_colour(moai.seat), way=moai.way.name)
+            yield say("raised", colour=_colour(moai.seat), way=way_name(moai.way))
 
 
 # ── Below the board ───────────────────────────────────────────────────────────────────────────────

@@ -22,6 +22,7 @@ from engine.games.volcanique.box import (
 from engine.games.volcanique.names import CARD_NAMES
 from engine.games.volcanique.view import Place, View
 from engine.hexes import WAYS
+from engine.sentences import way_sign
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
@@ -36,6 +37,7 @@ from render.seat_marks import mark
 from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
 from render.thrift import kept
+from render.words import labelled
 
 TABLE, POWER, HAND = 556, 54, 132
 """How high the part for everybody is, a row of powers, and a row of cards."""
@@ -121,7 +123,7 @@ def _draw_powers(
             x += 36 * unit
         end = left + (i % POWER_COLUMNS + 1) * wide - 8 * unit
         room = (round(x), round(y - 26 * unit), round(end), round(y + 26 * unit))
-        said = f"{SHORT[at.power]}: {DOES[at.power]}"
+        said = labelled(SHORT[at.power], DOES[at.power])
         text = fitted(said, round(40 * unit), room[2] - room[0], round(READABLE * unit), NARROW)
         canvas.write(text, x, y, theme.ink, room=room, kind="power")
     return top + round(-(-len(powers) // POWER_COLUMNS) * POWER * unit)
@@ -208,7 +210,7 @@ def _draw_rotations(
         size = round(76 * unit / 2) * 2
         canvas.stamp(tile(kind, size, way.turned(turned)), x, y + 68 * unit)
         room = (round(x - wide / 2), round(y + 146 * unit), round(x + wide / 2), round(y + high))
-        text = fitted(way.name, round(40 * unit), room[2] - room[0], round(READABLE * unit))
+        text = fitted(way_sign(way), round(40 * unit), room[2] - room[0], round(READABLE * unit))
         middle = y + 172 * unit
         canvas.write(text, x, middle, theme.ink, anchor="middle", room=room, kind="caption")
 

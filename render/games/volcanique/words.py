@@ -24,6 +24,7 @@ from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
 from render.games.volcanique.names import SENTENCES, SHORT, goods, say
 from render.hexgrid import place
+from render.words import row
 
 ASKED = Sentences(
     "render.games.volcanique:asked.",
@@ -268,7 +269,7 @@ def _tiles(view: View, names: Sequence[str]) -> Iterable[str]:
     for tile in sorted(view.tiles, key=lambda tile: _reading(tile.cell)):
         rows.setdefault(_reading(tile.cell)[0], []).append(tile)
     for tiles in rows.values():
-        yield f"{'; '.join(_tile(tile, names) for tile in tiles)}."
+        yield row(semicolons(_tile(tile, names) for tile in tiles))
 
 
 def _reading(cell: Cell) -> tuple[int, int]:

@@ -5,7 +5,7 @@ import pytest
 from engine import agenda, notation
 from engine.automa import Budget
 from engine.automa.hints import hints
-from engine.automa.reasons import NEXT, NO_DIFFERENCE, Reason, in_words
+from engine.automa.reasons import NEXT, NO_DIFFERENCE, NOW, Reason, in_words
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
@@ -63,7 +63,27 @@ def test_halves_have_the_mark_of_the_language() -> None:
     with speaking("de"):
         said = in_words(why, Speaker(game.words, game.colours_of(2)))
     assert "1,5 Grad" in said
-    assert said.endswith("2,5.")
+    assert said.endswith("2,5 Grad.")
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "others", "said"),
+    [
+        ("brings", 2, 0.1, "Brings 2 huts this turn. Other moves: 0 huts."),
+        ("keeps", 0, -2, "Loses nothing this turn. Other moves: −2 huts."),
+        ("loses", -0.2, -2, "Loses nothing this turn. Other moves: −2 huts."),
+        ("loses", -1, -3, "Loses only 1 hut this turn. Other moves: 3 huts."),
+        ("costs", 0.1, 2, "Costs nothing this turn. Other moves: 2 huts."),
+        ("sheds", -0.2, 1, "Costs nothing this turn. Other moves: 1 hut."),
+        ("sheds", -3, 1, "Takes 3 huts off this turn. Other moves: 0 huts."),
+    ],
+)
+def test_a_reason_says_the_move_and_the_others(
+    name: str, mine: float, others: float, said: str
+) -> None:
+    game = GAMES["taluva"]
+    why = Reason(name, {"score": "huts", "mine": mine, "others": others, "when": NOW})
+    assert in_words(why, Speaker(game.words, game.colours_of(2))) == said
 
 
 @each_game
