@@ -17,6 +17,7 @@ import msgspec
 from engine import notation
 from engine.contract import Decision, Move, Outcome, State, Step, Together
 from engine.dealer import Dealer
+from engine.hexes import WAYS
 from engine.language.tables import ENTRIES, Sentences, TypedWords, keyed, phrases
 from engine.lesson import Course
 from engine.sentences import any_of, say
@@ -107,6 +108,12 @@ class About:
         return self.aim, self.turn, self.end
 
 
+COMMON_TYPED = TypedWords(
+    "engine.sentences:typed.", {**{way.name: way.name for way in WAYS}, "yes": "yes", "no": "no"}
+)
+"""Words of moves that are the same in all games: directions, yes and no."""
+
+
 @dataclass(frozen=True)
 class Words:
     """How a game's events, questions, refusals and moves read: tables of sentences by name."""
@@ -182,6 +189,15 @@ class Words:
     """How many of what `Game.tally` counts: "hut|huts"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
+
+    def as_typed(self, move: str) -> str:
+        """A move, or a part of one, as somebody could type it in the language of the moment."""
+        return " ".join(self.called(word) for word in move.split())
+
+    def called(self, word: str) -> str:
+        """What people say for a word of a move: it is understood as well."""
+        table = self.typed if word in self.typed else COMMON_TYPED
+        return table.called(word)
 
     def keyed(self, key: str) -> None:
         """Give every sentence its key, which begins with this one."""

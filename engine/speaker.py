@@ -18,12 +18,12 @@ import msgspec
 from engine import notation
 from engine.contract import Decision, Move, Outcome, Refusal
 from engine.dealer import Event
-from engine.game import RuleChange, Words
+from engine.game import COMMON_TYPED, RuleChange, Words
 from engine.hexes import ARROWS, WAYS, Cell
 from engine.labels import ChoiceLabel, Chosen
 from engine.language.filling import SentencePart, in_form, pieces, spelled
 from engine.language.spoken import spoken
-from engine.language.tables import Sentences, TypedWords
+from engine.language.tables import Sentences
 from engine.language.translated import Translated
 from engine.sentences import any_of, say
 from engine.you import addressed
@@ -36,11 +36,6 @@ ENDINGS = Sentences(
     },
 )
 """How a match can end that no game needs a sentence for."""
-
-COMMON_TYPED = TypedWords(
-    "engine.sentences:typed.", {**{way.name: way.name for way in WAYS}, "yes": "yes", "no": "no"}
-)
-"""Words of moves that are the same in all games: directions, yes and no."""
 
 
 class Speaker:
@@ -158,11 +153,11 @@ class Speaker:
 
     def called(self, word: str) -> str:
         """What people say for a word of a move: it is understood as well."""
-        return _called(self.words, word)
+        return self.words.called(word)
 
     def typed(self, move: str) -> str:
         """A move as somebody could type it in their language."""
-        return typed(self.words, move)
+        return self.words.as_typed(move)
 
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
@@ -298,16 +293,6 @@ def heard(words: Words, text: str) -> str:
         lambda found: meant[_plain(found[0])] + ("" if has_spaces else " "), text
     )
     return said if has_spaces else " ".join(said.split())
-
-
-def typed(words: Words, move: str) -> str:
-    """A move, or a part of one, as somebody could type it in the language of the moment."""
-    return " ".join(_called(words, word) for word in move.split())
-
-
-def _called(words: Words, word: str) -> str:
-    table = words.typed if word in words.typed else COMMON_TYPED
-    return table.called(word)
 
 
 def _besides_cell(event: Event) -> tuple[str, dict[str, Any]]:

@@ -8,7 +8,6 @@ from bot.lobby.most_matches import check_matches_of_person
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.people import running_matches_of
-from bot.posts.timing import MADE_ROOM
 from bot.services import services_of
 from bot.ui.answers import Panel, PassingPanel, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -23,6 +22,8 @@ from engine.model.time_control import NO_CLOCK
 from engine.table.table import Table
 
 PRACTICE_LEVEL = "easy"
+MADE_ROOM = "made_room"
+"""What the sheet remembers of a practice game that was ended for the next one."""
 
 
 def game_buttons() -> ui.ActionRow[ui.LayoutView]:

@@ -7,6 +7,7 @@ within five seconds. A table may want to hear of every move instead.
 
 from collections import OrderedDict
 
+from bot.lobby.practice import MADE_ROOM
 from bot.posts.telling import new_rules
 from engine.model.time_control import DAY
 from engine.table.posts import Happening, Post
@@ -14,8 +15,6 @@ from engine.table.table import Table
 
 HALF_FINISHED_TURN_WAIT_SECONDS = 600.0
 POST_SPACING_SECONDS = 5.0
-MADE_ROOM = "made_room"
-"""What the sheet remembers of a practice game that was ended for the next one."""
 
 
 class PostTiming:

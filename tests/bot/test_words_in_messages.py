@@ -6,12 +6,13 @@ import pytest
 
 from bot.wishes import read_wish
 from bot.words import say
+from engine.game import COMMON_TYPED
 from engine.games import GAMES
 from engine.games.orcs_orcs_orcs.box import Card, Creature
 from engine.games.orcs_orcs_orcs.names import CARDS, CREATURES
 from engine.language.spoken import codes, speaking
 from engine.model.people import Preferences, Server
-from engine.speaker import COMMON_TYPED, Speaker
+from engine.speaker import Speaker
 from tests.bot.club import PLACE, Club, direct, reply_to
 from tests.bot.conftest import words_of
 

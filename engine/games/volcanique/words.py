@@ -1,7 +1,5 @@
 """How Volcanique's events, questions and refusals read."""
 
-from functools import partial
-
 from engine import notation
 from engine.game import About, Words
 from engine.games.volcanique.box import (
@@ -33,7 +31,6 @@ from engine.games.volcanique.refusals import REFUSALS, instead
 from engine.language.spoken import speaking
 from engine.language.tables import Sentences
 from engine.sentences import any_of
-from engine.speaker import typed
 
 
 def capital(text: str) -> str:
@@ -415,7 +412,7 @@ WORDS: Words = Words(
         "critters": lambda count: PHRASES.say(
             "a_critter" if count == 1 else "critters", count=count
         ),
-        "instead": lambda found: instead(found, partial(typed, WORDS)),
+        "instead": lambda found: instead(found, WORDS.as_typed),
         "price": price,
         "kind": kind,
         "a_kind": a_kind,

@@ -8,7 +8,7 @@ from engine.games import GAMES
 from engine.hexes import WAYS
 from engine.language.spoken import codes, speaking
 from engine.sentences import way_sign
-from engine.speaker import heard, typed
+from engine.speaker import heard
 from tests.effort import EFFORT
 from tests.engine.automa.positions import each_game, positions
 
@@ -23,7 +23,7 @@ def test_an_example_is_understood(game: Game, code: str) -> None:
         for move in agenda.answers(state, decision)[:40]:
             text = notation.write(move)
             with speaking(code):
-                said = typed(game.words, text)
+                said = game.words.as_typed(text)
                 assert notation.read([type(move)], heard(game.words, said)) == move, (text, said)
 
 
@@ -44,4 +44,4 @@ def test_the_letters_of_a_compass_are_understood(code: str) -> None:
 def test_every_word_is_understood_as_it_is_called(game: Game, code: str) -> None:
     with speaking(code):
         for word in game.words.typed:
-            assert heard(game.words, typed(game.words, word)).lower() == word
+            assert heard(game.words, game.words.as_typed(word)).lower() == word
