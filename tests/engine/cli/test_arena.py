@@ -29,6 +29,8 @@ def _one_core(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 one_core = pytest.mark.usefixtures("_one_core")
+QUICK = ("arena", "volcanic_isle", "--option", "rounds=5")
+"""Matches that take the automa a hundredth of a second."""
 
 
 def test_an_interval_is_wilsons() -> None:
@@ -100,10 +102,10 @@ def test_an_equal_share_at_a_large_table_is_an_equal_rating() -> None:
 
 
 def test_counts_as_json_are_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "taluva", "--automa", "easy,random", "--games", "4", "--seed", "1", "--json"]
+    words = [*QUICK, "--automa", "easy,random", "--games", "4", "--seed", "1", "--json"]
     printed = []
     for _ in range(2):
-        assert main([*words, "--option", "stack=short"]) == 0
+        assert main(words) == 0
         printed.append(json.loads(capsys.readouterr().out))
     assert printed[0] == printed[1]
     (pair,) = printed[0]["pairs"]
@@ -113,8 +115,8 @@ def test_counts_as_json_are_the_same_for_the_same_seed(capsys: pytest.CaptureFix
 
 @one_core
 def test_only_neighbours_meet(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "taluva", "--automa", "normal,easy,random", "--games", "1", "--neighbours"]
-    assert main([*words, "--json", "--option", "stack=short"]) == 0
+    words = [*QUICK, "--automa", "normal,easy,random", "--games", "1", "--neighbours", "--json"]
+    assert main(words) == 0
     pairs = json.loads(capsys.readouterr().out)["pairs"]
     assert [pair["players"] for pair in pairs] == [["normal", "easy"], ["easy", "random"]]
     assert all(pair.keys() == {"players", "games", "wins", "draws"} for pair in pairs)
@@ -122,8 +124,8 @@ def test_only_neighbours_meet(capsys: pytest.CaptureFixture[str]) -> None:
 
 @one_core
 def test_it_stops_once_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "taluva", "--automa", "random,easy", "--games", "500", "--seed", "1"]
-    assert main([*words, "--json", "--until-sure", "--option", "stack=short"]) == 0
+    words = [*QUICK, "--automa", "random,easy", "--games", "500", "--seed", "1", "--json"]
+    assert main([*words, "--until-sure"]) == 0
     (pair,) = json.loads(capsys.readouterr().out)["pairs"]
     assert pair["games"] < 500
     low, high = interval(pair["wins"]["random"], pair["games"])
@@ -143,16 +145,14 @@ def test_who_stops_it_sees_what_was_counted(
         count(tally, side, winners)
 
     monkeypatch.setattr(Tally, "count", stop)
-    words = ["arena", "taluva", "--automa", "easy, random", "--games", "50", "--json"]
-    assert main([*words, "--option", "stack=short"]) == 130
+    assert main([*QUICK, "--automa", "easy, random", "--games", "50", "--json"]) == 130
     (pair,) = json.loads(capsys.readouterr().out)["pairs"]
     assert pair["games"] == 1
 
 
 @one_core
 def test_a_table_of_rates_and_ratings(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "taluva", "--automa", "easy,random", "--games", "2", "--budget", "4"]
-    assert main([*words, "--option", "stack=short"]) == 0
+    assert main([*QUICK, "--automa", "easy,random", "--games", "2", "--budget", "4"]) == 0
     printed = capsys.readouterr().out
     assert "easy – random" in printed
     assert "rating" in printed
