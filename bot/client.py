@@ -43,7 +43,8 @@ from bot.ui import icon_refusals
 from bot.ui.answer_time import Line
 from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
-from bot.ui.first_answer import is_looked_after, leave_to_another, note_arrival
+from bot.ui.first_answer import is_elsewhere, is_looked_after, leave_to_another, note_arrival
+from bot.ui.heard import HeardBefore
 from bot.ui.languages import speak_to
 from bot.ui.priority import Priority
 from bot.upkeep import syncing
@@ -111,6 +112,8 @@ class Tree(app_commands.CommandTree["Tephra"]):
 
     async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
         """What is typed is completed by one process: that cannot be deferred."""
+        if is_elsewhere(interaction):
+            return False
         underway.add(asyncio.current_task())
         await speak_to(interaction)
         processes = self.client.processes
@@ -204,6 +207,7 @@ class Tephra(commands.AutoShardedBot):
         self.check_only = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
+        self._heard = HeardBefore()
         self.record_imports = asyncio.Semaphore(RECORD_IMPORTS_AT_ONCE)
         self.tree.error(self.on_tree_error)
         self._awake = False
@@ -357,6 +361,10 @@ class Tephra(commands.AutoShardedBot):
         """Called while an event is read from the wire, before anything comes of it."""
         if event_name == "interaction":
             note_arrival(args[0])
+        if event_name in ("interaction", "message") and self._heard.has(args[0].id):
+            if event_name == "interaction":
+                leave_to_another(args[0])
+            return
         super().dispatch(event_name, *args, **kwargs)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

@@ -24,6 +24,7 @@ def control(clock: LocalClock, faults: Faults, order: dict[str, Any]) -> web.Res
         "drop_gateway": faults.drop_gateway,
         "refuse_resumes": faults.refuse_resumes,
         "ignore_heartbeats": faults.ignore_heartbeats,
+        "send_twice": faults.send_twice,
         "clear": faults.clear,
     }
     run = orders.get(str(order.pop("do", "")))

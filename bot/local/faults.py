@@ -33,6 +33,7 @@ class Faults:
         self.active: list[Fault] = []
         self.refused_resumes = 0
         self.deaf = False  # heartbeats are not acknowledged
+        self.echoing = False  # every event is sent twice
         self.drop: Callable[[int], None] = lambda code: None
 
     def fail(
@@ -67,9 +68,13 @@ class Faults:
     def ignore_heartbeats(self, ignored: bool = True) -> None:
         self.deaf = ignored
 
+    def send_twice(self, twice: bool = True) -> None:
+        """Send every event of the gateway twice: Discord promises no event just once."""
+        self.echoing = twice
+
     def clear(self) -> None:
         self.active.clear()
-        self.refused_resumes, self.deaf = 0, False
+        self.refused_resumes, self.deaf, self.echoing = 0, False, False
 
     def striking(self, operation: str) -> list[Fault]:
         if not self.active:

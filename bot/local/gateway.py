@@ -196,7 +196,7 @@ class Gateway:
             if payloads.is_withheld(self.world, event.message, bot_id, granted):
                 body = payloads.withheld(body)
         for name, told in self._frames(event, body, session):
-            session.dispatch(name, told, self.observers)
+            self._dispatch(session, name, told)
 
     def _frames(self, event: WorldEvent, body: JSON, session: Session) -> Iterator[Frame]:
         """What is told of an event: of channels, as much as the bot may see."""
@@ -237,7 +237,11 @@ class Gateway:
         """Hand an interaction to every session of the shard it belongs to, like any event."""
         for session in list(self.sessions.values()):
             if session.app.id == app_id and session.is_for(guild_id):
-                session.dispatch("INTERACTION_CREATE", interaction, self.observers)
+                self._dispatch(session, "INTERACTION_CREATE", interaction)
+
+    def _dispatch(self, session: Session, name: str, body: JSON) -> None:
+        for _ in range(2 if self.faults.echoing else 1):
+            session.dispatch(name, body, self.observers)
 
     def drop_all(self, code: int) -> None:
         for line in list(self.lines):

@@ -32,6 +32,7 @@ from bot.ui.first_answer import (
     answers_first,
     arrival_of,
     despite_broken_line,
+    is_elsewhere,
     leave_to_another,
 )
 from bot.ui.forms import Form, typed_lines
@@ -148,6 +149,8 @@ def leads_to_command(name: str) -> Callable[[Onward], Onward]:
 
 
 async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+    if is_elsewhere(interaction):
+        return None
     await speak_to(interaction)
     meant = ids.read(custom_id)
     if meant is None:

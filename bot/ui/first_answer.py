@@ -169,11 +169,15 @@ async def answers_first(
 
 
 def leave_to_another(interaction: discord.Interaction) -> bool:
-    """Another process answers this interaction."""
+    """Another process answers this interaction, or this one since it heard of it before."""
     interaction.extras["elsewhere"] = True
     return False
 
 
+def is_elsewhere(interaction: discord.Interaction) -> bool:
+    return "elsewhere" in interaction.extras
+
+
 def is_looked_after(interaction: discord.Interaction) -> bool:
     """Whether an interaction is being answered, here or by another process."""
-    return "elsewhere" in interaction.extras or "answering" in interaction.extras
+    return is_elsewhere(interaction) or "answering" in interaction.extras

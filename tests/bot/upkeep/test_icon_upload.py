@@ -137,6 +137,7 @@ async def test_a_post_with_a_picture_survives_the_loss_of_its_icons(
     local.world.emojis.clear()
     view = discord.ui.LayoutView()
     view.add_item(discord.ui.ActionRow(discord.ui.Button(label="Hut", custom_id="x", emoji=emoji)))
+    view.add_item(discord.ui.File("attachment://hut.png"))
     place = next(c for c in local.world.channels.values() if c.name == "games")
     picture = draw_icon("seat_red").data
     file = discord.File(io.BytesIO(picture), "hut.png")
