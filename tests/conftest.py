@@ -4,11 +4,14 @@ the one PostgreSQL server of the run.
 The fixtures of `tests/discord` come along: any test can ask for a `local` Discord and people in it.
 """
 
+import gc
 import os
 import random
 import shutil
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -18,6 +21,7 @@ os.environ.setdefault("TEPHRA_GAMES", os.devnull)  # before any game is looked f
 
 import engine.automa.hints
 import engine.match.entries
+from bot.upkeep import gc_tuning
 from engine.dealer import QuietDealer
 from engine.discovery import projects_folder
 from engine.games import GAMES
@@ -58,6 +62,34 @@ def pytest_configure(config: pytest.Config) -> None:
     keep_files_in_memory()
     fresh_seed()
     postgres.choose_folder()
+
+
+def pytest_sessionstart() -> None:
+    gc.disable()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Where nothing is compiled yet, workers begin at different places: what one of them has
+    compiled, assertions and all, the others need only read.
+    """
+    worker = getattr(session.config, "workerinput", None)
+    if worker is None or session.config.args != ["tests"]:
+        return
+    files = sorted(Path(__file__).parent.rglob("test_*.py"))
+    first = int(worker["workerid"].removeprefix("gw")) * len(files) // worker["workercount"]
+    for file in (*files[first:], *files[:first]):
+        with suppress(Exception):  # told where it is collected
+            import_module(".".join(file.relative_to(OURS[0]).with_suffix("").parts))
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end, so nobody searches it for garbage; and the rest is
+    searched as seldom as in a bot that runs.
+    """
+    gc.enable()
+    gc.freeze()
+    gc.set_threshold(*gc_tuning.THRESHOLDS)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
