@@ -67,7 +67,7 @@ class Paired(OnDemand):
     __slots__ = ("_make", "_rows")
 
     def __init__(
-        self, rows: Sequence[tuple[int, Sequence[Any]]], make: Callable[[int, Any], Move]
+        self, rows: Sequence[tuple[Any, Sequence[Any]]], make: Callable[[Any, Any], Move]
     ) -> None:
         self._rows, self._make = rows, make
         self.total = sum([len(seconds) for _, seconds in rows])

@@ -32,7 +32,8 @@ FIELDS = Sentences(
             *("shape", "side", "sides", "spaces", "spot", "stack", "step", "steps", "space"),
             *("terrain", "to", "ware", "way", "which", "whom"),
         )
-    },
+    }
+    | {"figure": "critter"},
 )
 """What the words of moves are, as refusals name them."""
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50

@@ -17,6 +17,22 @@ class Biome(IntEnum):
     DARK = 2
 
 
+class Figure(IntEnum):
+    """One of the own critters in a section: by the biome it stands on, and where two are different
+    by what sets it off from the plain one, or from the one that is not burrowed.
+    """
+
+    LIGHT = 0
+    MEDIUM = 1
+    DARK = 2
+    BURROWED_LIGHT = 4
+    BURROWED_MEDIUM = 5
+    BURROWED_DARK = 6
+    COLOSSAL_LIGHT = 8
+    COLOSSAL_MEDIUM = 9
+    COLOSSAL_DARK = 10
+
+
 ALL_BIOMES = tuple(Biome)
 NO_BIOME = 3
 """What an edge of a volcano or of volcanic soil shows."""

@@ -52,14 +52,6 @@ class CardRule:
         raise NotImplementedError
 
 
-def _own_spots(state: State, seat: int) -> list[int]:
-    """The sections in play with an unburrowed critter of the seat that is not frozen."""
-    found = dict.fromkeys(at for at, _ in critters.own(state, seat))
-    if not state.spawns:
-        return [at for at in found if at in state.home]
-    return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
-
-
 PAWS = "paws"
 """What marks the move that Quick Paws brings."""
 
@@ -103,12 +95,11 @@ class UpdraftRule(CardRule):
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
         free = [spot(to) for to in critters.open_sections(state)]
-        own = [spot(at) for at in _own_spots(state, seat)]
-        return [cards.Updraft(*at, *to) for at in own for to in free]
+        own = critters.named(critters.free(state, seat))
+        return [cards.Updraft(*who, *to) for who in own for to in free]
 
     def play(self, state: State, seat: int, move: cards.Updraft, dealer: Dealer) -> None:
-        at = section(move.cell, move.biome)
-        critter = critters.here(state, at, seat)[0]
+        at, critter = critters.meant(critters.free(state, seat), move.cell, move.biome)
         critters.relocate(state, at, section(move.to, move.into), critter)
         dealer.tell("moved", seat=seat, cell=move.cell, there=move.to, biome=move.into, count=1)
 
@@ -218,11 +209,10 @@ class BoltholeRule(CardRule):
     card = Card.BOLTHOLE
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        return [cards.Bolthole(*spot(at)) for at in _own_spots(state, seat)]
+        return [cards.Bolthole(*who) for who in critters.named(critters.free(state, seat))]
 
     def play(self, state: State, seat: int, move: cards.Bolthole, dealer: Dealer) -> None:
-        at = section(move.cell, move.biome)
-        critter = critters.here(state, at, seat)[0]
+        at, critter = critters.meant(critters.free(state, seat), move.cell, move.biome)
         critters.remove(state, at, critter)
         critters.add(state, at, critter | BURROWED | BOLTHOLE)
         dealer.tell("burrowed", seat=seat, cell=move.cell)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Protocol
 
 from engine.contract import Aside, Refusal, refuse
 from engine.dealer import Dealer
-from engine.games.volcanique.box import Biome, Card
+from engine.games.volcanique.box import Biome, Card, Figure
 from engine.games.volcanique.instead import with_answers
 from engine.games.volcanique.state import State
 from engine.hexes import Cell, Way
@@ -64,7 +64,7 @@ class Updraft(Played, frozen=True, tag="updraft"):
     """`updraft D4 light F6 dark`: a critter flies to an uncontrolled biome."""
 
     cell: Cell
-    biome: Biome
+    biome: Figure
     to: Cell
     into: Biome
 
@@ -112,7 +112,7 @@ class Bolthole(Played, frozen=True, tag="bolthole"):
     """`bolthole D4 light`: that critter is burrowed until your next turn."""
 
     cell: Cell
-    biome: Biome
+    biome: Figure
 
 
 class Turnstone(Played, frozen=True, tag="turnstone"):

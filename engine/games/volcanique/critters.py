@@ -5,17 +5,20 @@ a critter in it. A burrowed critter that a new tile has covered is under the gro
 tile shows: it neither inhabits nor controls anything until it comes up.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from engine.contract import Refusal, refuse
 from engine.games.volcanique import board
-from engine.games.volcanique.box import Power
+from engine.games.volcanique.box import Biome, Figure, Power
 from engine.games.volcanique.state import (
     BURROWED,
     COLOSSAL,
     State,
+    biome_of,
     cell_of,
     pieces_of,
     seat_of,
+    section_of,
 )
 from engine.hexes import Cell
 
@@ -78,6 +81,46 @@ def own(state: State, seat: int, *, burrowed: bool = False) -> list[tuple[int, i
         found += [(at, critter) for at, _, critter in state.under if critter >> 3 == seat]
     found.sort()
     return found
+
+
+Found = Sequence[tuple[int, int]]
+"""Critters, as section and critter."""
+
+
+def named(found: Found, mark: int = COLOSSAL) -> list[tuple[Cell, Figure]]:
+    """How to name one of these critters of a seat: by its section and, where some of it have a mark
+    and some have not, with that mark.
+    """
+    marks: dict[int, set[int]] = {}
+    for at, critter in found:
+        marks.setdefault(at, set()).add(critter & mark)
+    return [
+        (cell_of(at), Figure(at & 3 | bits << 2))
+        for at, there in marks.items()
+        for bits in ((0, mark) if len(there) > 1 else (0,))
+    ]
+
+
+def meant(found: Found, cell: Cell, figure: Figure, mark: int = COLOSSAL) -> tuple[int, int]:
+    """The critter, with its section, that is named so among these."""
+    at = section_of(cell, figure)
+    there = sorted(critter for place, critter in found if place == at)
+    return at, min(there, key=lambda critter: critter & mark != figure >> 2)
+
+
+def no_such_critter(rule: str, found: Found, cell: Cell, figure: Figure | Biome) -> Refusal:
+    """Why nobody among these is named so."""
+    at = section_of(cell, figure)
+    name = "all_alike" if any(place == at for place, _ in found) else "no_critter"
+    return refuse(rule, name, cell=cell, biome=biome_of(at))
+
+
+def free(state: State, seat: int) -> Found:
+    """A seat's critters that can do something: neither burrowed nor in the ice."""
+    found = [(at, c) for at, c in own(state, seat) if at in state.home]
+    if not state.spawns:
+        return found
+    return [(at, c) for at, c in found if not board.is_frozen(state, cell_of(at))]
 
 
 def here(state: State, at: int, seat: int) -> list[int]:

@@ -1,6 +1,6 @@
 """Which icons may stand beside choices of Volcanique; `engine/labels.py` explains the keys."""
 
-from engine.games.volcanique.box import KIND_NAMES, Ware
+from engine.games.volcanique.box import KIND_NAMES, Biome, Ware
 from engine.hexes import WAYS
 
 
@@ -17,7 +17,7 @@ ICONS = {
     "tile land": "volcanique_{land}_n",
     "erupt": "volcanique_volcano_n",
     "super": "volcanique_volcano_n",
-    ".biome": "volcanique_{biome}",
+    ".biome": "volcanique_{biome:ground}",
     ".into": "volcanique_{into}",
     "claim": "volcanique_critter_{own}",
     "move": "volcanique_critter_{own}",
@@ -29,6 +29,7 @@ ICONS = {
 ICON_PARTS = {
     "ware_icon": _ware,
     "kind_name": lambda kind: KIND_NAMES[kind].replace("-", "_"),
+    "ground": lambda figure: Biome(figure & 3).name,
     "lies": lambda way: WAYS[way or 0].name,
 }
 """How icons name facts that are mere numbers."""

@@ -1,11 +1,13 @@
 """What a player of Volcanique may say.
 
-A critter is named by its cell and the biome it stands on. A tile's way is where its first edge
-points. The cards of the Caldera have verbs of their own in cards.py, limited powers in limited.py.
+A critter is named by its cell and the biome it stands on; where one that is colossal stands beside
+one that is not, `colossal-light` is the one and `light` the other. A tile's way is where its first
+edge points. The cards of the Caldera have verbs of their own in cards.py, limited powers in
+limited.py.
 """
 
 from engine.contract import Move
-from engine.games.volcanique.box import Biome, Land, Power, Ware
+from engine.games.volcanique.box import Biome, Figure, Land, Power, Ware
 from engine.hexes import Cell, Way
 
 
@@ -33,7 +35,7 @@ class Alone(Move, frozen=True, tag="alone"):
     """`alone D4 light E5 light`: one critter of a pack or herd leaves the others."""
 
     cell: Cell
-    biome: Biome
+    biome: Figure
     to: Cell
     into: Biome
 
@@ -119,10 +121,12 @@ class Erode(Move, frozen=True, tag="erode"):
 
 
 class Upgrade(Move, frozen=True, tag="upgrade"):
-    """`upgrade D4 light`: make that critter colossal."""
+    """`upgrade D4 light`: make that critter colossal; `burrowed-light` is one that is burrowed
+    where another is not.
+    """
 
     cell: Cell
-    biome: Biome
+    biome: Figure
 
 
 class Dive(Move, frozen=True, tag="dive"):
@@ -150,7 +154,7 @@ class Offer(Move, frozen=True, tag="offer"):
     """`offer D4 light`: sacrifice that critter."""
 
     cell: Cell
-    biome: Biome
+    biome: Figure
 
 
 class Ritual(Move, frozen=True, tag="ritual"):
@@ -161,14 +165,14 @@ class Burrow(Move, frozen=True, tag="burrow"):
     """`burrow D4 light`: that critter digs in."""
 
     cell: Cell
-    biome: Biome
+    biome: Figure
 
 
 class Emerge(Move, frozen=True, tag="emerge"):
     """`emerge D4 light`: that critter comes up."""
 
     cell: Cell
-    biome: Biome
+    biome: Figure
 
 
 class Points(Move, frozen=True, tag="points"):

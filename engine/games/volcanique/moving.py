@@ -6,17 +6,21 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
+from engine.games.volcanique.box import Figure
 from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import MOVE
 from engine.games.volcanique.moves import MOVE_VERBS, Alone, Go, Stay
 from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
+from engine.games.volcanique.state import BURROWED, State, cell_of, section, section_of, spot
 from engine.hexes import Cell, neighbours
 from engine.lazy_moves import Lazily, Paired
 
 Held = dict[int, dict[int, int]]
 """For each biome that somebody is in, who (`critters.at_home`)."""
+
+Critter = tuple[Cell, Figure]
+"""A critter by the two words that name it."""
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""
@@ -52,7 +56,7 @@ class MoveCritter(StepChoice, frozen=True):
         """Any critter of a pack or herd names it; whoever is alone anyway just moves."""
         if not isinstance(move, Go | Alone):
             return super().canonical(state, move)
-        at, to = section(move.cell, move.biome), section(move.to, move.into)
+        at, to = section_of(move.cell, move.biome), section(move.to, move.into)
         group = next((g for g in groups(state, self.seat) if at in g), (at,))
         if isinstance(move, Alone) and size_of(state, self.seat, group) > 1:
             return move
@@ -97,17 +101,22 @@ def all_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
     ]
 
 
-def lone_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
+def lone_moves(state: State, seat: int) -> list[tuple[Critter, list[int]]]:
     """§16.12, §16.19 Every move of one critter of a pack or herd without the others."""
     if not critters.moves_as_one(state, seat):
         return []
     held = critters.at_home(state)
-    return [
-        (at, reach(state, seat, (at,), held, 1))
-        for group in groups(state, seat)
-        if size_of(state, seat, group) > 1
-        for at in group
-    ]
+    found = []
+    for group in groups(state, seat):
+        if size_of(state, seat, group) > 1:
+            for at in group:
+                to = reach(state, seat, (at,), held, 1)
+                found += [(who, to) for who in critters.named(_there(state, seat, at))]
+    return found
+
+
+def _there(state: State, seat: int, at: int) -> list[tuple[int, int]]:
+    return [(at, critter) for critter in critters.here(state, at, seat)]
 
 
 def size_of(state: State, seat: int, group: Group) -> int:
@@ -140,8 +149,8 @@ def _go(at: int, to: int) -> Go:
     return Go(*spot(at), *spot(to))
 
 
-def _alone(at: int, to: int) -> Alone:
-    return Alone(*spot(at), *spot(to))
+def _alone(who: Critter, to: int) -> Alone:
+    return Alone(*who, *spot(to))
 
 
 def reach(state: State, seat: int, group: Group, held: Held, size: int) -> list[int]:
@@ -210,9 +219,9 @@ def carry_out(state: State, seat: int, move: Go | Alone, dealer: Dealer) -> None
     to = section(move.to, move.into)
     powers = occasions.held(state, seat) if occasions.moves_differ(state, seat) else ()
     leaving = _leaving(state, seat, move)
-    who = [(start, c) for start in leaving for c in critters.here(state, start, seat)]
+    who = [one for start in leaving for one in _there(state, seat, start)]
     if isinstance(move, Alone):
-        del who[1:]
+        who = [critters.meant(who, move.cell, move.biome)]
     holders = critters.at_home(state).get(state.home[to], {}) if powers else {}
     for start, critter in who:
         critters.relocate(state, start, to, critter)
@@ -229,16 +238,17 @@ def carry_out(state: State, seat: int, move: Go | Alone, dealer: Dealer) -> None
 
 def _leaving(state: State, seat: int, move: Go | Alone) -> Group:
     """The sections that whoever moves is in."""
-    at = section(move.cell, move.biome)
+    at = section_of(move.cell, move.biome)
     if isinstance(move, Alone) or not critters.moves_as_one(state, seat):
         return (at,)
     return next(group for group in groups(state, seat) if at in group)
 
 
 def _no_move(state: State, seat: int, move: Go | Alone) -> Refusal:
-    at, to = section(move.cell, move.biome), section(move.to, move.into)
-    if not critters.here(state, at, seat):
-        return refuse("3.2", "no_critter", cell=move.cell, biome=move.biome)
+    at, to = section_of(move.cell, move.biome), section(move.to, move.into)
+    own = _there(state, seat, at)
+    if not own or (isinstance(move, Alone) and (move.cell, move.biome) not in critters.named(own)):
+        return critters.no_such_critter("3.2", own, move.cell, move.biome)
     if to not in state.home:
         return refuse("3.2", "no_biome", cell=move.to, biome=move.into)
     if any(board.is_frozen(state, cell) for cell in (move.cell, move.to)):

@@ -9,6 +9,7 @@ from engine.games.volcanique.box import (
     KIND_NAMES,
     Biome,
     Card,
+    Figure,
     Land,
     Power,
     Ware,
@@ -82,10 +83,21 @@ CARDS = Sentences(
     },
 )
 """Cards by name, and what those that do nothing else are worth."""
-BIOMES = Sentences(
+BIOMES: Sentences[int] = Sentences(
     "engine.games.volcanique:biomes.",
-    {Biome.LIGHT: "light", Biome.MEDIUM: "medium", Biome.DARK: "dark"},
+    {
+        Figure.LIGHT: "light",
+        Figure.MEDIUM: "medium",
+        Figure.DARK: "dark",
+        Figure.BURROWED_LIGHT: "burrowed, light",
+        Figure.BURROWED_MEDIUM: "burrowed, medium",
+        Figure.BURROWED_DARK: "burrowed, dark",
+        Figure.COLOSSAL_LIGHT: "colossal, light",
+        Figure.COLOSSAL_MEDIUM: "colossal, medium",
+        Figure.COLOSSAL_DARK: "colossal, dark",
+    },
 )
+"""What a biome is called, or a critter that stands on it."""
 
 
 PHRASES = Sentences(

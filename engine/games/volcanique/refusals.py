@@ -23,6 +23,7 @@ REFUSALS = {
     "not_free_on_trio": "the critter goes onto a biome of the Trio on {cell:cell} that connects with nothing.",
     "take_so_many": "take {count:resource|resources} altogether.",
     "no_critter": "you have no critter on the {biome:biome} biome of {cell:cell} that could do that.",
+    "all_alike": "no two critters of yours on the {biome:biome} biome of {cell:cell} differ in that: the biome alone names one.",
     "no_critter_there": "you have no critter on {cell:cell} in that biome.",
     "no_biome": "{cell:cell} shows no {biome:biome} biome.",
     "section_taken": "somebody is already on the {biome:biome} biome of {cell:cell}.",

@@ -11,7 +11,7 @@ from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import OFFER_VERBS, Burrow, Done, Emerge, Offer, Ritual
-from engine.games.volcanique.state import State, cell_of, pieces_of, section, spot
+from engine.games.volcanique.state import State, pieces_of
 
 RITUAL_PRICE = 5
 """Resources for a sacrifice."""
@@ -31,20 +31,19 @@ class OfferCritter(Deed):
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         if state.crater[seat] >= CRATER:
             return []
-        sections = dict.fromkeys(at for at, _ in critters.own(state, seat) if at in state.home)
-        return [Offer(*spot(at)) for at in sections if not board.is_frozen(state, cell_of(at))]
+        return [Offer(*who) for who in critters.named(critters.free(state, seat))]
 
     def why_not(self, state: State, seat: int, move: Offer) -> Refusal:
         if state.crater[seat] >= CRATER:
             return refuse("8.6", "crater_full")
         if board.is_frozen(state, move.cell):
             return refuse("12.11", "frozen", cell=move.cell)
-        return refuse("8.4", "no_critter", cell=move.cell, biome=move.biome)
+        found = critters.free(state, seat)
+        return critters.no_such_critter("8.4", found, move.cell, move.biome)
 
     def carry_out(self, state: State, seat: int, move: Offer, dealer: Dealer) -> None:
         """The second piece of a colossal critter goes back to the hand."""
-        at = section(move.cell, move.biome)
-        critter = critters.here(state, at, seat)[0]
+        at, critter = critters.meant(critters.free(state, seat), move.cell, move.biome)
         critters.remove(state, at, critter)
         state.hand[seat] += pieces_of(critter) - 1
         dealer.tell("offered", seat=seat, cell=move.cell)

@@ -11,7 +11,7 @@ from functools import cached_property
 from msgspec import Struct, field
 
 from engine import contract
-from engine.games.volcanique.box import ALL_BIOMES, Biome, Power
+from engine.games.volcanique.box import ALL_BIOMES, Biome, Figure, Power
 from engine.games.volcanique.chart import Chart, charted
 
 BURROWED, COLOSSAL, BOLTHOLE = 1, 2, 4
@@ -256,6 +256,11 @@ def biome_of(packed: int) -> int:
 def spot(packed: int) -> tuple[int, Biome]:
     """A section as the two words that name it."""
     return packed >> 2, ALL_BIOMES[packed & 3]
+
+
+def section_of(cell: int, figure: Figure | Biome) -> int:
+    """The section in which a critter is that was named so."""
+    return section(cell, biome_of(figure))
 
 
 def seat_of(critter: int) -> int:

@@ -4,8 +4,8 @@ from engine import notation
 from engine.game import About, Words
 from engine.games.volcanique.box import (
     KIND_NAMES,
-    Biome,
     Card,
+    Figure,
     Land,
     Power,
 )
@@ -395,7 +395,8 @@ WORDS: Words = Words(
         7: "Of equal packs or herds in a contest none stays, whoever else is there and whoever moved the land; a"
         " colossal critter stands like a herd of two against a pack there, too. Hot Bargain is for one volcano,"
         " Mudslip may follow Erosion, Vent Burst reaches who is burrowed under its tile, and nothing is laid on a"
-        " super volcano before it erupts.",
+        " super volcano before it erupts. Where a colossal and a plain critter of yours share a section, you say"
+        " which of them burrows, comes up, goes alone or is sacrificed.",
     },
     scores={
         "points": "point|points",
@@ -421,10 +422,10 @@ WORDS: Words = Words(
         "power": lambda power: POWERS[Power(power)],
         "does": does,
         "card": lambda card: CARDS[Card(card)],
-        "biome": lambda biome: BIOMES[Biome(biome)],
-        "Biome": lambda biome: capital(BIOMES[Biome(biome)]),
+        "biome": lambda biome: BIOMES[Figure(biome)],
+        "Biome": lambda biome: capital(BIOMES[Figure(biome)]),
         "spot": spot,
-        "on_biome": lambda biome: capital(PHRASES.say("on_biome", biome=BIOMES[Biome(biome)])),
+        "on_biome": lambda biome: capital(PHRASES.say("on_biome", biome=BIOMES[Figure(biome)])),
         "all_goods": lambda counts: capital(goods(counts)),
         "on_sale": on_sale,
         "on_offer": lambda land: on_sale(Land(land)),

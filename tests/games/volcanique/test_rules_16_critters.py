@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from engine.games.volcanique import scoring, turn
 from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
@@ -327,3 +329,61 @@ def test_16_4_a_casualty_in_a_contest_costs_a_piece() -> None:
     land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
     state = position(land, {"M50": "0L", "M52": "1Lc"}, ask="buy", goods=[[0, 0, 3]])
     assert who(buy(state, "uno-l", "M51 N").state) == {"M52": "1L"}
+
+
+# ── Which of two in one section ──────────────────────────────────────────────────────────────────
+
+BOTH = {
+    "burrow M50 {} light": ("offer", {"": "0Lc 0Lb", "colossal-": "0L 0Lbc"}),
+    "offer M50 {} light": ("offer", {"": "0Lc", "colossal-": "0L"}),
+    "bolthole M50 {} light": ("claim", {"": "0Lc 0Lb", "colossal-": "0L 0Lbc"}),
+    "updraft M50 {} light M53 medium": ("claim", {"": "0Lc", "colossal-": "0L"}),
+    "alone M50 {} light M51 light": ("move", {"": "0Lc", "colossal-": "0L"}),
+}
+"""What may be done with one of a plain and a colossal critter on M50, and who is there then."""
+
+
+@pytest.mark.parametrize("mark", ["", "colossal-"])
+@pytest.mark.parametrize("text", BOTH)
+def test_16_4_and_16_12_beside_a_plain_one_a_colossal_critter_can_be_named(
+    text: str, mark: str
+) -> None:
+    step, left = BOTH[text]
+    powers, cards = ["herding colossal burrowing"], ["bolthole updraft"]
+    state = position(who={"M50": "0L 0Lc"}, ask=step, powers=powers, cards=cards)
+    after = play(state, text.replace("{} ", mark)).state
+    assert set(who(after)["M50"].split()) == set(left[mark].split())
+
+
+@pytest.mark.parametrize("mark", ["", "colossal-"])
+def test_16_3_and_16_4_also_when_it_comes_up(mark: str) -> None:
+    state = position(who={"M50": "0Lb 0Lbc"}, ask="offer", powers=["herding burrowing"])
+    left = {"": {"0L", "0Lbc"}, "colossal-": {"0Lc", "0Lb"}}
+    assert set(who(play(state, f"emerge M50 {mark}light").state)["M50"].split()) == left[mark]
+
+
+def test_16_4_and_16_3_a_burrowed_critter_beside_another_can_be_named_to_become_colossal() -> None:
+    goods, powers = [[4, 0, 0]], ["herding colossal"]
+    state = position(who={"M50": "0L 0Lb"}, ask="claim", goods=goods, powers=powers)
+    assert who(play(state, "upgrade M50 light").state)["M50"] == "0Lb 0Lc"
+    assert who(play(state, "upgrade M50 burrowed-light").state)["M50"] == "0L 0Lbc"
+
+
+ALIKE = {
+    "offer M50 colossal-light": ("8.4", "all_alike"),
+    "burrow M50 colossal-light": ("16.3", "all_alike"),
+    "emerge M51 colossal-light": ("16.3", "all_alike"),
+    "upgrade M50 burrowed-light": ("16.4", "all_alike"),
+    "alone M50 colossal-light M52 light": ("3.2", "all_alike"),
+}
+
+
+@pytest.mark.parametrize("text", ALIKE)
+def test_16_4_only_where_two_differ(text: str) -> None:
+    step = {"upgrade": "claim", "alone": "move"}.get(text.split()[0], "offer")
+    powers, goods = ["herding colossal burrowing"], [[4, 0, 0]]
+    who_ = {"M50": "0L 0L", "M51": "0Lb"}
+    state = position(who=who_, ask=step, powers=powers, goods=goods)
+    assert refused(state, text) == ALIKE[text]
+    elsewhere = text.replace("M50", "M53").replace("M51", "M53")
+    assert refused(state, elsewhere) == (ALIKE[text][0], "no_critter")

@@ -10,7 +10,7 @@ from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.moves import Burrow, Emerge
 from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
+from engine.games.volcanique.state import BURROWED, State, cell_of
 
 ONCE = "burrow"
 """Burrowing and coming up are one step."""
@@ -22,18 +22,16 @@ class BurrowCritter(Deed):
     step, kind, once = OFFER, Burrow, ONCE
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        sections = dict.fromkeys(at for at, _ in critters.own(state, seat))
-        in_play = [at for at in sections if at in state.home]
-        return [Burrow(*spot(at)) for at in in_play if not board.is_frozen(state, cell_of(at))]
+        return [Burrow(*who) for who in critters.named(critters.free(state, seat))]
 
     def why_not(self, state: State, seat: int, move: Burrow) -> Refusal:
         if board.is_frozen(state, move.cell):
             return refuse("12.11", "frozen", cell=move.cell)
-        return refuse("16.3", "no_critter", cell=move.cell, biome=move.biome)
+        found = critters.free(state, seat)
+        return critters.no_such_critter("16.3", found, move.cell, move.biome)
 
     def carry_out(self, state: State, seat: int, move: Burrow, dealer: Dealer) -> None:
-        at = section(move.cell, move.biome)
-        critter = critters.here(state, at, seat)[0]
+        at, critter = critters.meant(critters.free(state, seat), move.cell, move.biome)
         critters.remove(state, at, critter)
         critters.add(state, at, critter | BURROWED)
         dealer.tell("burrowed", seat=seat, cell=move.cell)
@@ -45,22 +43,26 @@ class EmergeCritter(Deed):
     step, kind, once = OFFER, Emerge, ONCE
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        found = dict.fromkeys(at for at, _ in critters.own(state, seat, burrowed=True))
+        return [Emerge(*who) for who in critters.named(self._hidden(state, seat))]
+
+    def _hidden(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """The burrowed critters of a seat, but under lava and in the ice."""
         return [
-            Emerge(*spot(at))
-            for at in found
+            (at, critter)
+            for at, critter in critters.own(state, seat, burrowed=True)
             if not board.is_frozen(state, cell_of(at)) and not board.has_lava(state, cell_of(at))
         ]
 
     def why_not(self, state: State, seat: int, move: Emerge) -> Refusal:
         if board.is_frozen(state, move.cell):
             return refuse("12.11", "frozen", cell=move.cell)
-        return refuse("16.3", "not_burrowed")
+        if not move.biome >> 2:
+            return refuse("16.3", "not_burrowed")
+        found = self._hidden(state, seat)
+        return critters.no_such_critter("16.3", found, move.cell, move.biome)
 
     def carry_out(self, state: State, seat: int, move: Emerge, dealer: Dealer) -> None:
-        at = section(move.cell, move.biome)
-        hidden = critters.own(state, seat, burrowed=True)
-        critter = next(critter for place, critter in hidden if place == at)
+        at, critter = critters.meant(self._hidden(state, seat), move.cell, move.biome)
         then(state, Contests())
         place = endings.come_up(state, at, critter)
         name = "emerged" if place is not None else "emerged_to_hand"

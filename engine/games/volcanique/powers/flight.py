@@ -15,7 +15,15 @@ from engine.games.volcanique.lava import EvacuateCritter
 from engine.games.volcanique.moves import Limp, Perish, Upgrade
 from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import groups_on, no_refuge
-from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section, spot
+from engine.games.volcanique.state import (
+    BURROWED,
+    COLOSSAL,
+    State,
+    biome_of,
+    cell_of,
+    section,
+    section_of,
+)
 from engine.hexes import Cell
 
 UPGRADE_PRICE, FLIGHT_PRICE = 4, 3
@@ -36,25 +44,24 @@ class MakeColossal(Deed):
             or not can_pay(state, seat, UPGRADE_PRICE)
         ):
             return []
-        return [
-            Upgrade(*spot(at))
-            for at in sorted(state.critters.keys() & state.home.keys())
-            if self._plain(state, seat, at) and not board.is_frozen(state, cell_of(at))
-        ]
+        return [Upgrade(*who) for who in critters.named(self._plain(state, seat), BURROWED)]
 
-    def _plain(self, state: State, seat: int, at: int) -> list[int]:
-        """A seat's critters in a section that are not colossal, those that are not burrowed
-        first.
-        """
-        own = [c for c in state.critters.get(at, ()) if c >> 3 == seat]
-        return [c for c in own if not c & COLOSSAL]
+    def _plain(self, state: State, seat: int) -> list[tuple[int, int]]:
+        """A seat's critters that are not colossal, burrowed or not, but in the ice."""
+        return [
+            (at, critter)
+            for at in sorted(state.critters.keys() & state.home.keys())
+            if not board.is_frozen(state, cell_of(at))
+            for critter in state.critters[at]
+            if critter >> 3 == seat and not critter & COLOSSAL
+        ]
 
     def _is_done(self, state: State, seat: int) -> bool:
         """§12.4 The last turn has two steps for it."""
         return bool(state.spent[seat] >> box.Power.COLOSSAL & 1)
 
     def why_not(self, state: State, seat: int, move: Upgrade) -> Refusal:
-        at = section(move.cell, move.biome)
+        at = section_of(move.cell, move.biome)
         if self._is_done(state, seat):
             return refuse("3.1", "once")
         if not state.hand[seat]:
@@ -62,14 +69,15 @@ class MakeColossal(Deed):
         if not can_pay(state, seat, UPGRADE_PRICE):
             return refuse("16.4", "cannot_pay", price=UPGRADE_PRICE)
         if all(c >> 3 != seat for c in state.critters.get(at, ())):
-            return refuse("16.4", "no_critter", cell=move.cell, biome=move.biome)
+            return refuse("16.4", "no_critter", cell=move.cell, biome=biome_of(at))
         if board.is_frozen(state, move.cell):
             return refuse("12.11", "frozen", cell=move.cell)
+        if any(place == at for place, _ in self._plain(state, seat)):
+            return refuse("16.4", "all_alike", cell=move.cell, biome=biome_of(at))
         return refuse("16.4", "already_colossal", cell=move.cell)
 
     def carry_out(self, state: State, seat: int, move: Upgrade, dealer: Dealer) -> None:
-        at = section(move.cell, move.biome)
-        critter = self._plain(state, seat, at)[0]
+        at, critter = critters.meant(self._plain(state, seat), move.cell, move.biome, BURROWED)
         critters.remove(state, at, critter)
         critters.add(state, at, critter | COLOSSAL)
         state.deploy(seat)
