@@ -121,7 +121,7 @@ WORDS: Words = Words(
         "repelled": "a critter back in hand",
         "squashed": "the critter on {cell:cell} back in hand",
         "emerged_to_hand": "the critter on {cell:cell} back in hand",
-        "migrated": "a critter moved from {cell:cell} to {there:cell}",
+        "migrated": "the critter on {cell:cell} pushed aside to {there:cell}",
         "fled": "a critter fled from {cell:cell} to {there:cell}",
         "evacuated": "a critter evacuated from {cell:cell} to {there:cell}",
         "casualty": "a critter lost on {cell:cell}",
