@@ -164,7 +164,8 @@ class Tephra(commands.AutoShardedBot):
             tree_cls=Tree,
             **options,
         )
-        self.store, self.advise, self.analysis_cache = store, advise, AnalysisCache(analyse)
+        self.store, self.advise, self.explain = store, advise, explain
+        self.analysis_cache = AnalysisCache(analyse)
         self.processes = Processes(store, _part(**options))
         self.processes.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()

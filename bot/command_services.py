@@ -16,13 +16,14 @@ from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import RateLimit
 from engine.host.rating_updates import RatingUpdates
-from engine.table.services import Advise
+from engine.table.services import Advise, Explain
 
 
 class CommandServices(AnsweringServices, Protocol):
     """The parts of the bot that commands use."""
 
     advise: Advise
+    explain: Explain
     analysis_cache: AnalysisCache
     calls: Calls
     delivery: MessageDelivery

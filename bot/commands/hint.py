@@ -1,6 +1,8 @@
-"""`/hint`: three good moves side by side, each with what speaks for it, for their player alone.
+"""`/hint`: three good moves side by side, each with what speaks for it, for their player alone; and
+what spoke for an automa's moves.
 
-Found in a worker process from what the seat may know. Not in rated matches: there people play.
+Found in a worker process from what the seat may know. Not in rated matches: there people play. One
+that is chosen is shown like any other choice, and counts once it is confirmed.
 """
 
 import logging
@@ -11,11 +13,12 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
+from bot.posts import whys
 from bot.turn import dialogue
 from bot.turn.facing import arrows
 from bot.turn.labels import move_in_words
 from bot.turn.legal_moves import LegalMoves
-from bot.ui.answers import Items, Panel, answer
+from bot.ui.answers import Items, Panel, answer, text_panel
 from bot.ui.buttons import Button, Press, on, section
 from bot.ui.ids import Id
 from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
@@ -62,6 +65,17 @@ async def hint_wished(wish: Wish) -> Panel:
         return await advice(wish.table, wish.person, wish.bot.advise, wish.bot.legal_moves)
 
 
+@on("why")
+async def why_pressed(press: Press) -> Panel:
+    """Why automa have moved as they did since the board before: in practice games, on request."""
+    bot, table = bot_of(press.interaction), await press.table()
+    if not whys.may_be_asked(table):
+        raise NotAllowed(say("trouble.old"))
+    with bot.rate_limit.dear(press.person, press.interaction.guild_id):
+        told = await whys.whys_since(table, press.id.opened, bot.explain)
+    return text_panel("\n".join([say("why.title"), *(told or [say("why.none")])]))
+
+
 async def advice(table: Table, person: int, advise: Advise, legal_moves: LegalMoves) -> Panel:
     """What an automa would do at a person's place; Stale if the question is gone by then."""
     match, seat = table.match, table.seat_of(person)
@@ -78,7 +92,7 @@ async def advice(table: Table, person: int, advise: Advise, legal_moves: LegalMo
         move = move_in_words(match, seat, one.move)
         why = in_words(one.why, match.speaker.to(seat))
         said = await dialogue.kept(table, person, one.move)
-        play = Button(Id("confirm", table.id, opened, said), say("hint.play"))
+        play = Button(Id("step", table.id, opened, said), say("hint.play"))
         items.append(section(say("hint.line", number=number, move=move, why=why), play))
     return Panel(*items, files=board.files)
 

@@ -79,6 +79,8 @@ SENTENCES: dict[str, str] = {
     "hint.line": "{number}. **{move}**\n-# {why}",
     "hint.label": "{number}. {move}",
     "hint.play": "Play this",
+    "why.title": "### What the automa had in mind",
+    "why.none": "It had nothing to choose from, or keeps it to itself.",
     "hint.rated": "There are no hints in rated matches.",
     # ── /rules ──
     "rules": "Read the rules",

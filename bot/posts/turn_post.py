@@ -14,7 +14,7 @@ from discord import ui
 
 from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_rule
-from bot.posts import result, telling
+from bot.posts import result, telling, whys
 from bot.posts.telling import Meanwhile, ToldLine
 from bot.posts.timing import passes_on
 from bot.turn.advice import is_advised
@@ -221,8 +221,11 @@ def match_button_rows(table: Table, *, over: bool = False, told_after: int = 0) 
     found: Items = [match_buttons(table, over=over, told_after=told_after)]
     more = ["picture"] if post_mode(table) == "text" else []
     more += ["hint"] if table.sheet.notes.get("practice") and not table.sheet.rated else []
+    has_moved = whys.may_be_asked(table) and whys.has_moved_since(table.match, told_after)
+    more += ["why"] if has_moved else []
     if more and not over:
-        found.append(row(*(Button(Id(act, table.id), say(f"button.{act}")) for act in more)))
+        ids = (Id(act, table.id, told_after if act == "why" else 0) for act in more)
+        found.append(row(*(Button(id, say(f"button.{id.act}")) for id in ids)))
     return found
 
 

@@ -1,5 +1,5 @@
-"""One line why for each move of an automa, where the table wants it: in practice games, or where
-its host has asked for it in *More*.
+"""One line why for each move of an automa: on request in practice games, where there is enough to
+read, and in every post where the host has asked for it in *More*.
 
 The reasons are made as hints are, from what the automa could know. Of a hand that others cannot see
 they tell nothing: there only counts are told. Rated matches have none.
@@ -34,17 +34,33 @@ class AutomaMove(NamedTuple):
 
 
 def are_told(table: Table) -> bool:
-    """Whether the table wants to know."""
-    notes = table.sheet.notes
-    wanted = notes.get(NOTE) or (YES if notes.get("practice") else NO)
-    return wanted == YES and not table.sheet.rated
+    """Whether the table wants to know each time."""
+    return table.sheet.notes.get(NOTE) == YES and not table.sheet.rated
+
+
+def may_be_asked(table: Table) -> bool:
+    """Whether a board has a button that tells: in practice games, where not all is told anyway."""
+    sheet = table.sheet
+    return bool(sheet.notes.get("practice")) and not sheet.rated and not are_told(table)
 
 
 async def whys(post: Post, table: Table, explain: Explain) -> list[str]:
     """A line for each move of an automa in a post."""
-    if not are_told(table):
-        return []
-    chosen = await asyncio.to_thread(_chosen, table.match, post.first, post.last)
+    return await _lines(table, post.first, post.last, explain) if are_told(table) else []
+
+
+async def whys_since(table: Table, n: int, explain: Explain) -> list[str]:
+    """The same for the moves after an entry, for whoever asks."""
+    return await _lines(table, n + 1, len(table.match.entries), explain)
+
+
+def has_moved_since(match: Match, n: int) -> bool:
+    """Whether an automa has moved after an entry."""
+    return any(entry.n > n and entry.by == "automa" for entry in match.live)
+
+
+async def _lines(table: Table, first: int, last: int, explain: Explain) -> list[str]:
+    chosen = await asyncio.to_thread(_chosen, table.match, first, last)
     told = await asyncio.gather(*(_told(one, explain) for one in chosen))
     return [line for line in told if line]
 

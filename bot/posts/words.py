@@ -52,6 +52,7 @@ SENTENCES: dict[str, str] = {
     "post.hash": "-# Sealed seed: `{hash}…` (`/verify`)",
     "post.folded": "-# {count} more under **What happened**.",
     "button.hint": "Hint",
+    "button.why": "Why that move?",
     "button.picture": "Show the board",
     "button.replay": "Replay",
     "button.history": "History",

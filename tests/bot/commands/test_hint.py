@@ -34,6 +34,10 @@ async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:
     assert has_picture(answer.message)
     entries = len(table.match.entries)
     await asked.click(answer.message, "Play this")
+    await asked.until(lambda: "Confirm" in words_of(answer.message))
+    assert "This is what it would look like" in words_of(answer.message)
+    assert len(table.match.entries) == entries, "it does not count yet"
+    await asked.click(answer.message, "Confirm")
     await asked.until(lambda: len(table.match.entries) > entries)
     made = next(e for e in table.match.entries[entries:] if e.act == "move" and e.seat == seat)
     assert move_in_words(table.match.at(entries), seat, made.text) == moves[0]

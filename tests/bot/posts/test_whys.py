@@ -1,4 +1,4 @@
-"""Why automa move as they do: in practice games, and where the host wants to know."""
+"""Why automa move as they do: on request in practice games, and where the host wants to know."""
 
 from bot.posts import whys
 from engine.automa.reasons import Reason
@@ -20,14 +20,26 @@ async def automa_moves(club: Club, game: str = "taluva", **notes: str) -> list[s
     return [line for line in lines if line.startswith(f"-# {name}: ")]
 
 
-async def test_in_a_practice_game_every_move_has_a_line(club: Club) -> None:
-    told = await automa_moves(club, practice="yes")
+async def test_where_the_table_wants_it_every_move_has_a_line(club: Club) -> None:
+    told = await automa_moves(club, whys="yes")
     assert told
     assert all(line.endswith((".", "!")) for line in told)
 
 
+async def test_in_a_practice_game_it_is_told_on_request(club: Club) -> None:
+    assert not await automa_moves(club, practice="yes")
+    board = (await club.boards(club.ada))[-1]
+    told = await club.private(await club.ada.click(board, "Why that move?"))
+    assert "automa: " in told
+
+
 async def test_elsewhere_automa_move_without_a_word(club: Club) -> None:
     assert not await automa_moves(club)
+    board = (await club.boards(club.ada))[-1]
+    assert "Why that move?" not in words_of(board)
+    [sheet] = await club.bot.store.sheets()
+    forged = await press(club, club.ada, board, f"why:{sheet.id}:0:")
+    assert "-# " not in await club.private(forged)
 
 
 async def test_the_host_asks_for_it_in_more(club: Club) -> None:
