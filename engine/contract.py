@@ -113,6 +113,12 @@ class Decision(Struct, frozen=True, tag=True):
         """
         return self.secret
 
+    def gives_up(self, state: Any) -> bool:
+        """Whether whoever rests here gives up what is left of the turn, such as actions: people see
+        what that looks like before it counts.
+        """
+        return False
+
     def sayable(self, state: Any) -> Sequence[type[Move]]:
         """The kinds of move in `accepts` that this match knows: nothing of modules not in play."""
         return self.accepts

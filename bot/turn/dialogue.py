@@ -180,7 +180,7 @@ class StepActs(NamedTuple):
     step: str = "step"
     pick: str = "pick"
     confirm: str | None = "confirm"
-    """What ends a draft is at once its confirmation; None where it is shown before."""
+    """What ends a draft may be at once its confirmation; None where it is shown before."""
 
 
 IN_MATCH = StepActs()
@@ -255,10 +255,12 @@ def _last_cell(now: TurnStep) -> Cell | None:
 
 
 def _button(start: Id, now: TurnStep, acts: StepActs, choice: str, label: ChoiceLabel) -> Button:
-    """A choice; in a draft, the one that only ends it is at once its confirmation."""
+    """A choice; in a draft, the one that only ends it is at once its confirmation, unless the turn
+    could go on: whoever ends it in the middle is shown that first.
+    """
     id = start._replace(act=acts.step, rest=steps.added(start.rest, choice))
     ends = now.chain.moves and not prompts.is_region(choice) and now.ends_with(choice)
-    if acts.confirm is not None and ends:
+    if acts.confirm is not None and ends and not now.ends_early(choice):
         style = discord.ButtonStyle.success
         name = say("step.confirm.end", choice=label.text)
         return Button(id._replace(act=acts.confirm), name, style, label.icon)

@@ -90,8 +90,8 @@ def question_in(chain: Chain) -> OpenQuestion:
 
 
 def question_lines(now: TurnStep) -> list[str]:
-    """What is asked, also by the questions that can be answered at once; within an answer what was
-    chosen of it, and what is asked of that.
+    """What is asked, also by the questions that can be answered at once, and what it means to pass
+    over the first of them; within an answer what was chosen of it, and what is asked of that.
     """
     begun = now.begun
     asked = question_in(begun.chain)
@@ -99,9 +99,22 @@ def question_lines(now: TurnStep) -> list[str]:
     if now.is_begun:
         return [say("step.path", chosen=asked.chosen(begun.words)), part or asked.prompt]
     active = [choice for choice in now.prompt.choices if not is_idle(now, choice)]
-    first = [now.parts(choice)[0].chain for choice in active if not prompts.is_region(choice)]
-    chains = {id(chain): chain for chain in (begun.chain, *first)}
-    return [*dict.fromkeys(question_in(chain).prompt for chain in chains.values()), part]
+    first = {
+        choice: now.parts(choice)[0].chain for choice in active if not prompts.is_region(choice)
+    }
+    chains = {id(chain): chain for chain in (begun.chain, *first.values())}
+    questions = dict.fromkeys(question_in(chain).prompt for chain in chains.values())
+    return [*questions, part, _passing_over(now, first)]
+
+
+def _passing_over(now: TurnStep, first: Mapping[str, Chain]) -> str:
+    """What is done without where a later question is answered; empty if none can be."""
+    later = [choice for choice, chain in first.items() if chain is not now.chain]
+    if not later or now.begun.chain is not now.chain:
+        return ""
+    done = prompts.split(later[0])
+    asked = question_in(now.chain)
+    return say("step.passes", done=asked.chosen(done[: done.index(prompts.THEN)]))
 
 
 def answers_in_words(chain: Chain) -> str:

@@ -106,6 +106,13 @@ class TurnStep:
         """Whether a choice does nothing but end the chain."""
         return self._whole(choice) in self.offer.endings
 
+    def ends_early(self, choice: str) -> bool:
+        """Whether one that ends the chain passes over a question on its way, or gives up what is
+        left of the turn.
+        """
+        is_in_a_row = THEN in self._whole(choice)
+        return is_in_a_row or self.chain.decision.gives_up(self.chain.deals[0])
+
     def after(self, *choices: str) -> tuple["TurnStep", tuple[str, ...]]:
         """What a choice leads to, or several from a list in a row; and those of them that are not
         possible any more after the others.

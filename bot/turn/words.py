@@ -11,6 +11,7 @@ SENTENCES: dict[str, str] = {
     "step.pick": "{what}…",
     "step.several": "{what} · one or more…",
     "step.any": "Choose",
+    "step.passes": "-# Answering a later question means: **{done}**.",
     "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",
     "step.advice": "-# Advice: {advice}",
     "step.left": "Not possible after that: {moves}.",

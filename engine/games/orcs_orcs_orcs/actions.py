@@ -54,6 +54,9 @@ class Act(Decision, frozen=True):
         """Whoever has no card in hand or no action left has nothing to hide."""
         return state.hand_size(self.seat) > 0 and self._may_act(state) is None
 
+    def gives_up(self, state: State) -> bool:
+        return state.actions_left() > 0
+
     def shows(self, state: State, move: Move) -> bool:
         """Only a card that was in hand: everything else is done in the open."""
         return isinstance(move, Cast | Remove)

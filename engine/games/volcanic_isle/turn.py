@@ -91,6 +91,9 @@ class Act(Decision, frozen=True):
             return actions.listing(state, self.seat)[0]
         return actions.END
 
+    def gives_up(self, state: State) -> bool:
+        return state.ap > 0
+
     def prompt(self, state: State) -> dict[str, Any]:
         return {"ap": state.ap}
 

@@ -227,10 +227,13 @@ async def to_walk(club: Club) -> tuple[Table, Person, Answer]:
     return table, person, panel
 
 
-async def test_ending_the_turn_confirms_the_draft(club: Club) -> None:
+async def test_ending_the_turn_in_the_middle_is_shown_before_it_counts(club: Club) -> None:
     table, person, panel = await to_walk(club)
     assert made(table) == []
-    await press(person, panel, "Confirm · End turn")
+    await choose(person, panel, "end")
+    assert "That ends your turn." in words_of(panel.message)
+    assert made(table) == []
+    await press(person, panel, "Confirm")
     assert [text.split()[0] for text in made(table)] == ["land", "end"]
     assert "You land on" in words_of(panel.message)
     await press(person, panel, "Undo")

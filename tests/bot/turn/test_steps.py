@@ -1,0 +1,46 @@
+"""Steps of a turn in the making, without Discord: what ends it, and what is passed over."""
+
+import pytest
+
+from bot.turn.labels import question_lines
+from bot.turn.steps import TurnStep, begin, resolve
+from engine.games import GAMES
+from engine.lesson import LEARNER
+from engine.match.attempt import attempt
+from engine.match.match import Match
+
+
+def match_of(key: str) -> Match:
+    """Where a lesson begins."""
+    game = GAMES[key.partition(".")[0]]
+    assert game.course is not None
+    return attempt(game, game.course.lessons[key]).match
+
+
+@pytest.mark.parametrize(
+    ("key", "said", "is_early"),
+    [
+        ("volcanic_isle.sculpt", "sculpt E3;", True),
+        ("orcs_orcs_orcs.teleport", "teleport 3;", True),
+        ("volcanique.claim", "claim L48 light;", False),
+        ("eruption.turn", "lay G8 N;", True),
+        ("eruption.turn", "lay G8 N;done;", False),
+    ],
+)
+def test_a_turn_ends_early_where_something_is_left_to_do(
+    key: str, said: str, is_early: bool
+) -> None:
+    now = resolve(match_of(key), LEARNER, said)
+    assert now.ends_early(ending(now)) is is_early
+
+
+def ending(now: TurnStep) -> str:
+    [found] = filter(now.ends_with, now.prompt.choices)
+    return found
+
+
+def test_whoever_passes_over_a_question_is_told_what_that_means() -> None:
+    asked = question_lines(resolve(match_of("volcanique.move"), LEARNER, "stay;"))
+    assert "means" not in asked[-1]
+    asked = question_lines(begin(match_of("volcanique.claim"), LEARNER))
+    assert asked[-1] == "-# Answering a later question means: **Done claiming**."
