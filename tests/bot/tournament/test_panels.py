@@ -155,7 +155,7 @@ def test_the_cross_table_has_all_rounds_and_says_them() -> None:
     assert first.columns == ("Points", *(f"Round {n}" for n in range(1, 6)))
     assert second.columns == ("Points", "Round 6", "Round 7")
     assert (
-        f"round 6 {second.rows[0][3]}, round 7 {second.rows[0][4]}." in draw_grid(second).alt_text
+        f"Round 6 {second.rows[0][3]}, Round 7 {second.rows[0][4]}." in draw_grid(second).alt_text
     )
 
 
