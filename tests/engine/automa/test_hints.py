@@ -1,10 +1,13 @@
 """Hints: good moves with reasons that come from what happens next and from nothing hidden."""
 
+from functools import cache
+from typing import Any, NamedTuple
+
 import pytest
 
 from engine import agenda, notation
 from engine.automa import Budget
-from engine.automa.hints import hints
+from engine.automa.hints import Hint, hints
 from engine.automa.reasons import NEXT, NO_DIFFERENCE, NOW, Reason, in_words
 from engine.dealer import QuietDealer
 from engine.game import Game
@@ -12,9 +15,31 @@ from engine.games import GAMES
 from engine.language.spoken import speaking
 from engine.speaker import Speaker
 from tests.effort import EFFORT, seeds
-from tests.engine.automa.positions import each_game, positions
+from tests.engine.automa.positions import ALL, each_game, positions
 
 SMALL = Budget(iterations=12, seconds=None)
+POSITIONS = 3 * EFFORT
+
+
+class Advised(NamedTuple):
+    """A position, and what whoever is asked there is advised."""
+
+    state: Any
+    seat: int
+    hints: list[Hint]
+
+
+@cache
+def advised(game_id: str) -> list[Advised]:
+    """Found once for all tests that look at it: nearly all of their time goes into hints."""
+    game = next(game for game in ALL if game.id == game_id)
+    found = []
+    for state in positions(game, 5, POSITIONS, seats=2):
+        seat = agenda.waiting(state)[0].seat
+        found.append(Advised(state, seat, hints(game, state, seat, SMALL, QuietDealer(3))))
+    return found
+
+
 each_real_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
 
@@ -37,6 +62,7 @@ def test_hints_are_different_legal_moves_that_tell_nothing_hidden(game: Game) ->
         found = hints(game, state, seat, SMALL, QuietDealer(1))
         assert 1 <= len({hint.move for hint in found}) == len(found) <= 3
         assert {hint.move for hint in found} <= moves
+        assert_each_says_something(game, Advised(state, seat, found))
         other = game.redeal(state, seat, QuietDealer(9))
         assert hints(game, other, seat, SMALL, QuietDealer(1)) == found
 
@@ -91,23 +117,25 @@ def test_every_hint_has_one_line_that_says_something(game: Game) -> None:
     """Of each move another's name or a count is said, or what comes next; never that nothing
     changes.
     """
-    for state in positions(game, 8, 3 * EFFORT):
-        seat = agenda.waiting(state)[0].seat
-        speaker = Speaker(game.words, game.colours_of(state.seats), reader=seat)
-        for hint in hints(game, state, seat, SMALL, QuietDealer(2)):
-            text = in_words(hint.why, speaker)
-            assert text.endswith((".", ")")), text
-            assert "\n" not in text
-            assert "{" not in text
+    for one in advised(game.id):
+        assert_each_says_something(game, one)
+
+
+def assert_each_says_something(game: Game, one: Advised) -> None:
+    speaker = Speaker(game.words, game.colours_of(one.state.seats), reader=one.seat)
+    for hint in one.hints:
+        text = in_words(hint.why, speaker)
+        assert text.endswith((".", ")")), text
+        assert "\n" not in text
+        assert "{" not in text
 
 
 def test_a_reason_is_what_happens_with_the_move_and_not_without_it() -> None:
     """The counts are those of the lines: with it more, or for rivals less."""
     seen = set()
     for game in GAMES.values():
-        for state in positions(game, 5, 3 * EFFORT, seats=2):
-            seat = agenda.waiting(state)[0].seat
-            for hint in hints(game, state, seat, SMALL, QuietDealer(3)):
+        for _, _, found in advised(game.id):
+            for hint in found:
                 facts = hint.why.facts
                 if "score" not in facts or hint.why.name in NO_DIFFERENCE:
                     continue
@@ -121,8 +149,7 @@ def test_a_reason_is_what_happens_with_the_move_and_not_without_it() -> None:
 @each_real_game
 def test_what_is_merely_begun_is_no_reason(game: Game) -> None:
     """Neither that a card is played or a turn passed, nor more of what the move itself does."""
-    for state in positions(game, 11, 4 * EFFORT, seats=2):
-        seat = agenda.waiting(state)[0].seat
-        for hint in hints(game, state, seat, SMALL, QuietDealer(5)):
+    for _, _, found in advised(game.id):
+        for hint in found:
             told = hint.why.facts.get("event")
             assert told is None or told.name not in game.words.no_reason | game.words.trivial
