@@ -36,7 +36,7 @@ from engine.match.attempt import attempt
 from engine.match.match import Match
 from render.icons import drawings
 from tests.effort import EFFORT
-from tests.games.walks import Table, leaving_a_record, tables_in_turn, walk
+from tests.games.walks import Table, few_tables_in_turn, leaving_a_record, walk
 
 LOOKED_AT = min(0.02 * EFFORT, 1.0)
 """This share of all questions is looked at, and the first of each kind in any walk."""
@@ -45,7 +45,7 @@ HEADING_CHARACTERS = 100
 """Above a list, with the cells from which to which it goes."""
 
 
-@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
+@pytest.mark.parametrize(("table", "seed"), few_tables_in_turn(), ids=str)
 def test_every_choice_has_a_label_of_its_own(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     met: Counter[str] = Counter()

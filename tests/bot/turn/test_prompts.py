@@ -26,14 +26,14 @@ from engine.games import GAMES
 from engine.language.pseudo import PSEUDO
 from engine.language.spoken import speaking
 from engine.match.match import Match
-from tests.games.walks import Table, leaving_a_record, tables, tables_in_turn, walk
+from tests.games.walks import Table, few_tables_in_turn, leaving_a_record, tables, walk
 
 MATCH = "abcd2345"
 AT_EACH = 30
 """One position in so many is looked at in full; which, the seed says."""
 
 
-@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
+@pytest.mark.parametrize(("table", "seed"), few_tables_in_turn(), ids=str)
 def test_every_move_can_be_reached_and_nothing_else_is_offered(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     with leaving_a_record(match, f"prompts-{table}-{seed}"), speaking(_some_language(table, seed)):

@@ -12,7 +12,7 @@ from engine.match.chain import Chain
 from engine.match.match import Match
 from engine.trouble import Illegal, NotYourTurn, Unreadable
 from tests.effort import EFFORT
-from tests.games.walks import Table, leaving_a_record, tables_in_turn
+from tests.games.walks import Table, few_tables_in_turn, leaving_a_record
 from tests.toy import EMBERS
 
 OTHER_DEALS = range(1000, 1000 + chain.DEAL_COUNT)
@@ -27,7 +27,7 @@ def _embers_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, EMBERS.id, EMBERS)
 
 
-@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
+@pytest.mark.parametrize(("table", "seed"), few_tables_in_turn(), ids=str)
 def test_a_chain_ends_alike_in_every_deal_and_leads_where_its_answers_lead(
     table: Table, seed: int
 ) -> None:
