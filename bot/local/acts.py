@@ -159,7 +159,7 @@ def type_in(actor: Actor, line: JSON) -> None:
 @act
 def pin(actor: Actor, line: JSON) -> None:
     place, message = actor.message(line)
-    rights.pin(actor.world, actor.who, place)
+    rights.pin(actor.world, actor.who, place, message)
     if message.pinned is None:
         actor.services.places.pin(message, actor.who)
     else:

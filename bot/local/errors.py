@@ -1,7 +1,10 @@
 """What the local Discord refuses, with Discord's status, error code and `errors` tree.
 
-`Refusal` is the one exception that an operation raises; the router turns it into an answer. The
+`ApiRefusal` is the one exception that an operation raises; the router turns it into an answer. The
 codes are Discord's published JSON error codes; the sentences are its own, since bots compare them.
+Which status comes with a code Discord does not publish: what was seen of it, and what is a guess,
+is listed in `tests/local/test_codes.py`.
+
 `Complaints` gathers everything wrong with one body, path by path, and raises it as one 50035.
 """
 
@@ -18,6 +21,7 @@ class ApiRefusal(Exception):
     def __init__(self, status: int, code: int, message: str, *, extra: JSON | None = None) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
+        self.headers: dict[str, str] = {}
         self.body: JSON = {"message": message, "code": code, **(extra or {})}
 
 
@@ -98,6 +102,11 @@ def unknown(what: str) -> ApiRefusal:
     return ApiRefusal(404, codes[what], f"Unknown {what}")
 
 
+def unknown_reaction() -> ApiRefusal:
+    """No 404, though its number is the same: what was asked for is no emoji."""
+    return ApiRefusal(400, 10014, "Unknown Emoji")
+
+
 def unauthorized() -> ApiRefusal:
     return ApiRefusal(401, 0, "401: Unauthorized")
 
@@ -123,6 +132,15 @@ def cannot_message_user() -> ApiRefusal:
     return ApiRefusal(403, 50007, "Cannot send messages to this user")
 
 
+def no_common_server() -> ApiRefusal:
+    sentence = "Cannot send messages to this user due to having no mutual guilds"
+    return ApiRefusal(403, 50278, sentence)
+
+
+def invalid_recipient() -> ApiRefusal:
+    return ApiRefusal(400, 50033, "Invalid Recipient(s)")
+
+
 def cannot_open_direct() -> ApiRefusal:
     """Refused already where the channel is to be opened: a 400, unlike where it is written to."""
     return ApiRefusal(400, 50007, "Cannot send messages to this user")
@@ -135,6 +153,23 @@ def opening_too_fast() -> ApiRefusal:
 
 def not_the_author() -> ApiRefusal:
     return ApiRefusal(403, 50005, "Cannot edit a message authored by another user")
+
+
+def not_your_application() -> ApiRefusal:
+    sentence = "You are not authorized to perform this action on this application"
+    return ApiRefusal(403, 20012, sentence)
+
+
+def system_message() -> ApiRefusal:
+    return ApiRefusal(403, 50021, "Cannot execute action on a system message")
+
+
+def cannot_reply() -> ApiRefusal:
+    return ApiRefusal(403, 160002, "Cannot reply without permission to read message history")
+
+
+def invalid_json() -> ApiRefusal:
+    return ApiRefusal(400, 50109, "The request body contains invalid JSON.")
 
 
 def empty_message() -> ApiRefusal:
@@ -161,11 +196,22 @@ def too_large() -> ApiRefusal:
     return ApiRefusal(413, 40005, "Request entity too large")
 
 
+def too_many_files(most: int) -> ApiRefusal:
+    return ApiRefusal(400, 30015, f"Maximum number of attachments in a message reached ({most})")
+
+
 def rate_limited(
-    retry_after: float, *, scope: str = "user", code: int = 0, message: str | None = None
+    retry_after: float,
+    *,
+    scope: str = "user",
+    code: int = 0,
+    message: str | None = None,
+    headers: dict[str, str] | None = None,
 ) -> ApiRefusal:
+    """With the usual headers of the route, where it is the route that is used up."""
     sentence = message or "You are being rate limited."
     extra = {"retry_after": round(retry_after, 3), "global": scope == "global"}
     refusal = ApiRefusal(429, code, sentence, extra=extra)
     refusal.scope = scope  # type: ignore[attr-defined]
+    refusal.headers = headers or {}
     return refusal

@@ -24,7 +24,9 @@ class Pings(NamedTuple):
 
 
 class Allowed(NamedTuple):
-    """`allowed_mentions` in a form that can be asked; absent means everything."""
+    """`allowed_mentions` in a form that can be asked; absent means everything, or all people in the
+    answer to an interaction.
+    """
 
     kinds: frozenset[str]
     users: frozenset[str]
@@ -32,9 +34,10 @@ class Allowed(NamedTuple):
     replied: bool
 
 
-def read_allowed(body: JSON | None) -> Allowed:
+def read_allowed(body: JSON | None, *, answers: bool = False) -> Allowed:
     if body is None:
-        return Allowed(frozenset({"users", "roles", "everyone"}), frozenset(), frozenset(), True)
+        kinds = frozenset({"users"} if answers else {"users", "roles", "everyone"})
+        return Allowed(kinds, frozenset(), frozenset(), True)
     users = frozenset(str(u) for u in body.get("users") or ())
     roles = frozenset(str(r) for r in body.get("roles") or ())
     kinds = frozenset(body.get("parse") or ())

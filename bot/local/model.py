@@ -129,6 +129,10 @@ class Channel(Struct, kw_only=True):
         return self.type == DIRECT
 
 
+WRITTEN = (0, 19, 20, 23)
+"""Types of messages that somebody wrote: plain ones, replies, answers to commands."""
+
+
 class Attachment(Struct, kw_only=True):
     id: str
     channel_id: str
@@ -176,6 +180,11 @@ class Message(Struct, kw_only=True):
     @property
     def is_layout(self) -> bool:
         return bool(self.flags & LAYOUT)
+
+    @property
+    def is_system(self) -> bool:
+        """Whether Discord wrote it by itself, in somebody's name."""
+        return self.type not in WRITTEN
 
 
 class Command(Struct, kw_only=True):

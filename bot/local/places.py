@@ -153,6 +153,7 @@ class ChannelActs:
         text: str = "",
         points_to: str = "",
         mentions: Sequence[str] = (),
+        message: str = "",
     ) -> None:
         line = Message(
             id=self.world.ids.next(),
@@ -167,6 +168,8 @@ class ChannelActs:
             line.reference = {"type": 0, "channel_id": points_to}
             if place.guild_id:
                 line.reference["guild_id"] = place.guild_id
+            if message:
+                line.reference["message_id"] = message
         place.last_message_id = line.id
         self.world.keep(place)
         self.world.keep_message(line)
@@ -250,7 +253,7 @@ class ChannelActs:
             if pinned >= limits.PINS:
                 raise ApiRefusal(400, 30003, f"Maximum number of pins reached ({limits.PINS})")
             self._set_pin(place, message, self.world.clock.now())
-            self._system(place, who, PINNED)
+            self._system(place, who, PINNED, points_to=place.id, message=message.id)
 
     def unpin(self, message: Message) -> None:
         if message.pinned is not None:

@@ -23,7 +23,7 @@ from bot.local.checks.messages import (
     check_form,
     check_message,
 )
-from bot.local.errors import complaint, empty_message, too_large
+from bot.local.errors import complaint, empty_message, too_large, too_many_files
 from bot.local.mentions import pings, read_allowed, text_of
 from bot.local.model import (
     CROSSED_OUT,
@@ -105,6 +105,7 @@ class Posts:
 
     def edit(self, message: Message, body: JSON, uploads: list[UploadedFile]) -> None:
         check_form(body)
+        uploads = _named(body, uploads)
         draft = copy.copy(message)
         if body.get("flags") is not None:
             kept = message.flags & ~CROSSED_OUT  # changes of others are ignored without a word
@@ -147,9 +148,7 @@ class Posts:
 
     def _fill(self, message: Message, body: JSON, uploads: list[UploadedFile]) -> None:
         kept = self._kept(message, body)
-        if len(kept) + len(uploads) > limits.ATTACHMENTS:
-            sentence = f"Must be {limits.ATTACHMENTS} or fewer in length."
-            raise complaint(("attachments",), "BASE_TYPE_MAX_LENGTH", sentence)
+        _check_files(kept, uploads)
         named = kept if "attachments" in body else []
         names = frozenset([a.filename for a in named] + [safe(u.filename) for u in uploads])
         content = limits.CONTENT
@@ -171,7 +170,7 @@ class Posts:
 
     def _mention(self, message: Message, body: JSON) -> None:
         place = self.world.channels[message.channel_id]
-        allowed = read_allowed(body.get("allowed_mentions"))
+        allowed = read_allowed(body.get("allowed_mentions"), answers=message.metadata is not None)
         text = text_of(message.content, message.components)
         found = pings(self.world, place, message.author_id, text, allowed, self._answered(message))
         message.mentions, message.mention_roles = found.users, found.roles
@@ -199,6 +198,9 @@ class Posts:
                     ("message_reference",), "MESSAGE_REFERENCE_UNKNOWN_MESSAGE", "Unknown message"
                 )
             return
+        if self.world.messages[place][target].is_system:
+            code = "REPLIES_CANNOT_REPLY_TO_SYSTEM_MESSAGE"
+            raise complaint(("message_reference",), code, "Cannot reply to a system message")
         message.type = REPLY
         message.reference = {"type": 0, "channel_id": place, "message_id": target}
         guild_id = self.world.channels[place].guild_id
@@ -241,8 +243,6 @@ class Posts:
         return [self._store_one(message, upload, listed.get(upload.number)) for upload in uploads]
 
     def _store_one(self, message: Message, upload: UploadedFile, listed: JSON | None) -> Attachment:
-        if len(upload.body) > limits.ATTACHMENT_BYTES:
-            raise too_large()
         one = self.attachment(message.channel_id, upload)
         if listed:
             one.filename = safe(listed.get("filename") or one.filename)
@@ -355,6 +355,23 @@ def number_components(components: list[JSON]) -> None:
                 following += 1
             one["id"] = following
             taken.add(following)
+
+
+def _check_files(kept: list[Attachment], uploads: list[UploadedFile]) -> None:
+    """Each file, all of one request, and how many a message will have."""
+    sizes = [len(one.body) for one in uploads]
+    if max(sizes, default=0) > limits.ATTACHMENT_BYTES or sum(sizes) > limits.REQUEST_BYTES:
+        raise too_large()
+    if len(kept) + len(uploads) > limits.ATTACHMENTS:
+        raise too_many_files(limits.ATTACHMENTS)
+
+
+def _named(body: JSON, uploads: list[UploadedFile]) -> list[UploadedFile]:
+    """What an edit brings along, which has to be listed beside what stays, if anything is."""
+    if body.get("attachments") is None:
+        return uploads
+    listed = {str(one.get("id")) for one in body["attachments"]}
+    return [one for one in uploads if one.number in listed]
 
 
 def _attachment(message: Message, key: str | None) -> Attachment | None:

@@ -61,9 +61,10 @@ class Rates:
         if wait:
             raise rate_limited(wait, scope="global")
         wait = window.take(now)
+        headers = {} if operation in UNLIMITED else self._headers(operation, window, now)
         if wait:
-            raise rate_limited(wait)
-        return {} if operation in UNLIMITED else self._headers(operation, window, now)
+            raise rate_limited(wait, headers=headers)
+        return headers
 
     def must_wait(self, kind: str, place: str) -> float:
         """A narrower limit inside a route: for how long there is too much of a kind."""
@@ -77,9 +78,11 @@ class Rates:
         if wait:
             raise rate_limited(wait, scope="shared", code=code, message=message)
 
-    def count_invalid(self, status: int) -> None:
-        """Too many 401, 403 and 429 in ten minutes shut a bot out altogether."""
-        if status in (401, 403, 429):
+    def count_invalid(self, status: int, scope: str | None = None) -> None:
+        """Too many 401, 403 and 429 in ten minutes shut a bot out altogether; limits that it shares
+        with others do not count.
+        """
+        if status in (401, 403, 429) and scope != "shared":
             self._invalid.append(self.clock.now())
 
     def is_shut_out(self) -> bool:
@@ -124,7 +127,6 @@ def limit_headers(refusal: ApiRefusal) -> dict[str, str]:
     scope = getattr(refusal, "scope", "user")
     headers = {"Retry-After": str(max(1, round(wait))), "X-RateLimit-Scope": scope}
     if scope == "global":
-        headers["X-RateLimit-Global"] = "true"
-    else:
-        headers |= {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": f"{wait:.3f}"}
-    return headers
+        return headers | {"X-RateLimit-Global": "true"}
+    full = {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": f"{wait:.3f}"}
+    return headers | full | refusal.headers

@@ -8,8 +8,11 @@ from bot.local import permissions as may
 from bot.local.errors import (
     ApiRefusal,
     cannot_message_user,
+    cannot_reply,
     missing_access,
+    no_common_server,
     not_the_author,
+    system_message,
     thread_archived,
     thread_locked,
     wrong_channel_type,
@@ -43,9 +46,9 @@ def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> 
         needed |= may.ATTACH_FILES
     if body.get("embeds"):
         needed |= may.EMBED_LINKS
-    if body.get("message_reference"):
-        needed |= may.READ_MESSAGE_HISTORY
     world.require(who, place, needed)
+    if body.get("message_reference") and not _may_read(world, who, place):
+        raise cannot_reply()
     if place.is_direct:
         _reach(world, who, place)
     not_locked(world, who, place)
@@ -53,12 +56,18 @@ def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> 
         _room_for_thread(world, place)
 
 
+def _may_read(world: World, who: str, place: Channel) -> bool:
+    return bool(world.permissions(who, place) & may.READ_MESSAGE_HISTORY)
+
+
 def _reach(world: World, who: str, place: Channel) -> None:
     """A bot reaches a person by direct message only if they share a server and it is allowed."""
     for other in place.recipients:
         if other == who or not world.users[who].bot:
             continue
-        if not world.users[other].takes_direct or not share_a_guild(world, who, other):
+        if not share_a_guild(world, who, other):
+            raise no_common_server()
+        if not world.users[other].takes_direct:
             raise cannot_message_user()
 
 
@@ -70,6 +79,8 @@ def edit(world: World, who: str, place: Channel, message: Message) -> None:
     world.require(who, place, may.VIEW_CHANNEL)
     if message.author_id != who:
         raise not_the_author()
+    if message.is_system:
+        raise system_message()
     not_archived(place)
     not_locked(world, who, place)
 
@@ -89,8 +100,10 @@ def react(world: World, who: str, place: Channel, message: Message, emoji: str) 
         raise ApiRefusal(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS})")
 
 
-def pin(world: World, who: str, place: Channel) -> None:
+def pin(world: World, who: str, place: Channel, message: Message) -> None:
     world.require(who, place, may.PIN_MESSAGES)
+    if message.is_system:
+        raise system_message()
     not_archived(place)
 
 

@@ -27,7 +27,7 @@ from bot.local.assets import avatar, page_file
 from bot.local.clock import LocalClock
 from bot.local.controls import control
 from bot.local.door import Door
-from bot.local.errors import ApiRefusal, not_found, rate_limited, unauthorized
+from bot.local.errors import ApiRefusal, invalid_json, not_found, rate_limited, unauthorized
 from bot.local.faults import Fault, Faults
 from bot.local.founding import fill
 from bot.local.gateway import Gateway
@@ -48,6 +48,8 @@ HOST = "127.0.0.1"
 PREFIX = "/api/v10/"
 LARGEST_REQUEST_BYTES = 128 * 1024 * 1024
 RASTER = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
+INVALID: Any = "no JSON"
+"""Stands for a body that cannot be read."""
 HOUSEKEEPING_EVERY_SECONDS = 30.0
 MOST_WAITING_CONNECTIONS = 1024
 """The kernel drops one more and tries a second later."""
@@ -189,6 +191,8 @@ class LocalDiscord:
             await self._strike(hits)
             headers = self.services.rates.take(operation.name, params)
             app = self._authorise(request, operation)
+            if body is INVALID:
+                raise invalid_json()
             call = Call(self.services, app, params, dict(request.query), body, uploads)
             status, answer = operation.run(call)
         except ApiRefusal as refusal:
@@ -223,7 +227,7 @@ class LocalDiscord:
 
     def _respond(self, status: int, answer: Any, headers: dict[str, str]) -> web.Response:
         rates = self.services.rates
-        rates.count_invalid(status)
+        rates.count_invalid(status, headers.get("X-RateLimit-Scope"))
         if rates.is_shut_out():
             return web.Response(status=429, text="error code: 1015")
         headers["Via"] = "1.1 local"
@@ -298,9 +302,13 @@ async def _read(request: web.Request) -> tuple[Any, list[UploadedFile]]:
     raw = await request.read()
     if not raw:
         return None, []
+    return _decoded(raw), []
+
+
+def _decoded(raw: bytes) -> Any:
     with contextlib.suppress(msgspec.DecodeError):
-        return msgspec.json.decode(raw), []
-    return None, []
+        return msgspec.json.decode(raw)
+    return INVALID
 
 
 async def _read_form(request: web.Request) -> tuple[Any, list[UploadedFile]]:
@@ -313,8 +321,7 @@ async def _read_form(request: web.Request) -> tuple[Any, list[UploadedFile]]:
         raw = bytes(await part.read(decode=False))
         name = part.name or ""
         if name == "payload_json":
-            with contextlib.suppress(msgspec.DecodeError):
-                body = msgspec.json.decode(raw)
+            body = _decoded(raw)
         elif name.startswith("files["):
             kind = _kind(part.headers.get("Content-Type", ""), part.filename or "")
             uploads.append(UploadedFile(name[6:-1], part.filename or "file", kind, raw))

@@ -17,7 +17,7 @@ from tests.discord import frames, prose
 from tests.discord.documents import OPENAPI, REQUESTS, at, escaped, openapi
 
 JSON = dict[str, Any]
-REFUSED_FOR_FORM = {50035, 50006, 40005, 30032, 50109}
+REFUSED_FOR_FORM = {50035, 50006, 50016, 40005, 30015, 30032, 50109}
 
 
 class Validator:

@@ -55,6 +55,20 @@ async def test_there_is_one_first_answer(api: Api, asked: Interaction) -> None:
     assert (status, body["code"]) == (400, 40060)
 
 
+async def test_an_answer_pings_no_role_unless_it_says_so(
+    local: LocalDiscord, api: Api, asked: Interaction, ada: Person
+) -> None:
+    """Absent `allowed_mentions` let a message call anybody, but an answer people only."""
+    guild = ada.world["guilds"][0]["id"]
+    role = (await ada.act("add_role", guild=guild, name="Players", mentionable=True))["role"]
+    text = f"<@{ada.id}> <@&{role}>"
+    posted = await api.post(asked.place.id, content=text)
+    assert posted["mention_roles"] == [role]
+    _, body = await answer(api, asked, 4, {"content": text})
+    told = body["resource"]["message"]
+    assert (told["mention_roles"], [one["id"] for one in told["mentions"]]) == ([], [ada.id])
+
+
 async def test_a_refused_answer_can_be_tried_again(api: Api, asked: Interaction) -> None:
     status, body = await answer(api, asked, 4, {"content": "x" * 2001})
     assert (status, body["code"]) == (400, 50035)

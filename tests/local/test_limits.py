@@ -102,12 +102,29 @@ async def test_files_too_many_and_too_large(local: LocalDiscord, api: Api) -> No
     assert (status, answer["code"]) == (413, 40005)
     eleven = [(f"{n}.txt", b"x") for n in range(11)]
     status, answer = await api("POST", path, data=form(*eleven))
-    assert (status, answer["code"]) == (400, 50035)
+    assert (status, answer["code"]) == (400, 30015)
+    status, answer = await api("POST", path, {"content": "x", "attachments": [{"id": 0}] * 11})
+    assert complaint_at(answer["errors"], "attachments") == "BASE_TYPE_MAX_LENGTH"
+    together = [(f"{n}.bin", b"x" * (limits.REQUEST_BYTES // 3 + 1)) for n in range(3)]
+    status, answer = await api("POST", path, data=form(*together))
+    assert (status, answer["code"]) == (413, 40005)
     listed = {"attachments": [{"id": 0, "description": "x" * 1025}]}
     status, answer = await api("POST", path, data=form(("a.txt", b"x"), body=listed))
     assert complaint_at(answer["errors"], "attachments/0/description") == "BASE_TYPE_MAX_LENGTH"
     status, answer = await api("POST", path, data=form(*eleven[:10]))
     assert (status, len(answer["attachments"])) == (200, 10)
+
+
+async def test_an_edit_lists_the_files_it_brings(local: LocalDiscord, api: Api) -> None:
+    made = await api.post(place(local), content="x")
+    path = f"/channels/{place(local)}/messages/{made['id']}"
+    listed = {"attachments": [{"id": 1, "filename": "b.txt"}]}
+    both = (("a.txt", b"x"), ("b.txt", b"x"))
+    address = f"{local.address}/api/v10{path}"
+    headers = {"Authorization": f"Bot {local.token}"}
+    local.observers.clear()  # it is against the documents on purpose
+    async with api.session.patch(address, data=form(*both, body=listed), headers=headers) as answer:
+        assert [one["filename"] for one in (await answer.json())["attachments"]] == ["b.txt"]
 
 
 async def test_file_names_are_made_safe(local: LocalDiscord, api: Api) -> None:
@@ -128,7 +145,7 @@ async def test_reactions_have_a_limit(local: LocalDiscord, api: Api) -> None:
     status, answer = await api("PUT", f"{base}/🌋/@me")
     assert (status, answer["code"]) == (400, 30010)
     status, answer = await api("PUT", f"{base}/x/@me")
-    assert (status, answer["code"]) == (404, 10014)
+    assert (status, answer["code"]) == (400, 10014)
 
 
 async def test_history_has_a_limit(local: LocalDiscord, api: Api) -> None:

@@ -4,8 +4,10 @@ import base64
 
 import pytest
 
+from bot import limits
 from bot.local import LocalDiscord, Person
 from bot.local import permissions as may
+from bot.local.clock import iso
 from bot.local.people import Refused
 from tests.local.conftest import Api, place
 
@@ -52,7 +54,7 @@ async def test_many_messages_are_deleted_at_once(
     assert (await api("POST", path, {"messages": said[:2]}))[0] == 204
     assert list(local.world.messages[place(local)]) == said[2:]
     status, answer = await api("POST", path, {"messages": said[2:]})
-    assert (status, answer["code"]) == (400, 50035)
+    assert (status, answer["code"]) == (400, 50016)
 
 
 async def test_pins_in_both_forms(local: LocalDiscord, api: Api, ada: Person) -> None:
@@ -138,7 +140,7 @@ async def test_commands_of_one_server(local: LocalDiscord, api: Api, ada: Person
     there = await ada.act("commands", channel=place(local, "tables"))
     assert ([c["name"] for c in here], there) == (["here"], [])
     status, answer = await api("GET", "/applications/1/commands")
-    assert (status, answer["code"]) == (403, 50001)
+    assert (status, answer["code"]) == (403, 20012)
 
 
 async def test_people_come_and_go(local: LocalDiscord, api: Api, ada: Person, ben: Person) -> None:
@@ -218,3 +220,30 @@ async def test_a_button_needs_an_emoji_that_is_there(local: LocalDiscord, api: A
     status, answer = await api("POST", posts, body("1234567"))
     refused = answer["errors"]["components"]["0"]["components"]["0"]["emoji"]["id"]
     assert (status, refused["_errors"][0]["code"]) == (400, "BUTTON_COMPONENT_INVALID_EMOJI")
+
+
+async def test_events_begin_end_and_are_not_too_many(
+    local: LocalDiscord, api: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "EVENTS", 1)
+    base = f"/guilds/{guild_of(local)}/scheduled-events"
+    soon = local.clock.now() + 3600
+    body = {
+        "name": "Cup",
+        "entity_type": 3,
+        "privacy_level": 2,
+        "entity_metadata": {"location": "here"},
+        "scheduled_start_time": iso(soon),
+        "scheduled_end_time": iso(soon + 3600),
+    }
+    _, made = await api("POST", base, body)
+    status, answer = await api("POST", base, body)
+    assert (status, answer["code"]) == (400, 30038)
+    path = f"{base}/{made['id']}"
+    status, answer = await api("PATCH", path, {"status": 3})
+    assert (status, answer["code"]) == (400, 50035), "it has not begun"
+    for step in (2, 3):
+        assert (await api("PATCH", path, {"status": step}))[0] == 200
+    status, answer = await api("PATCH", path, {"name": "Cup of old"})
+    assert (status, answer["code"]) == (400, 180000)
+    assert (await api("POST", base, body))[0] == 200, "there is room again"

@@ -36,6 +36,8 @@ async def test_five_posts_in_five_seconds(local: LocalDiscord, api: Api) -> None
     assert 0 < answer["retry_after"] <= 5
     assert "Via" in api.headers
     assert api.headers["X-RateLimit-Scope"] == "user"
+    assert (api.headers["X-RateLimit-Limit"], api.headers["X-RateLimit-Remaining"]) == ("5", "0")
+    assert api.headers["X-RateLimit-Bucket"]
     await api.post(place(local, "chatter"), content="another channel")
     local.clock.move(5)
     await api.post(place(local), content="x")
@@ -51,6 +53,7 @@ async def test_edits_of_old_messages_are_throttled(local: LocalDiscord, api: Api
         assert (await api("PATCH", path, {"content": "y"}))[0] == 200
     status, answer = await api("PATCH", path, {"content": "y"})
     assert (status, answer["code"]) == (429, 30046)
+    assert list(local.services.rates._invalid) == [], "a limit shared with others does not count"
     local.clock.move(6)
     assert (await api("PATCH", path, {"content": "y"}))[0] == 200
 

@@ -45,6 +45,14 @@ async def test_a_missing_right_is_50013(
     assert (status, answer["code"]) == (403, 50013)
 
 
+async def test_a_reply_needs_what_it_replies_to(local: LocalDiscord, api: Api, ada: Person) -> None:
+    said = await ada.say("games", "hello")
+    await deny(ada, local, "read_message_history")
+    reply = {"content": "x", "message_reference": {"message_id": said}}
+    status, answer = await api("POST", f"/channels/{place(local)}/messages", reply)
+    assert (status, answer["code"]) == (403, 160002)
+
+
 async def test_a_hidden_channel_is_50001(local: LocalDiscord, api: Api, ada: Person) -> None:
     await deny(ada, local, "view_channel")
     for method, path in [("GET", ""), ("GET", "/messages"), ("POST", "/messages")]:
@@ -106,6 +114,12 @@ async def test_no_direct_messages_without_a_common_server(
     with pytest.raises(discord.HTTPException) as refused:
         await user.send("hello?")
     assert (refused.value.status, refused.value.code) == (400, 50007), "it is not even opened"
+    await ben.act("join_guild", guild=guild)
+    await user.send("hello")
+    await ben.act("leave_guild", guild=guild)
+    with pytest.raises(discord.Forbidden) as refused:
+        await user.send("still there?")
+    assert refused.value.code == 50278
 
 
 async def let_it_manage_nothing(local: LocalDiscord, ada: Person) -> None:

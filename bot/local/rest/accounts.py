@@ -1,7 +1,7 @@
 """Who the bot is, who others are, and where the gateway is."""
 
 from bot.local import payloads
-from bot.local.errors import cannot_open_direct, opening_too_fast
+from bot.local.errors import cannot_open_direct, invalid_recipient, opening_too_fast
 from bot.local.rest.routes import Answer, Call, operation
 from bot.local.rights import share_a_guild
 
@@ -61,7 +61,9 @@ def leave_guild(call: Call) -> Answer:
 
 @operation("POST", "/users/@me/channels")
 def open_direct(call: Call) -> Answer:
-    other = call.world.user(str(call.fields.get("recipient_id")))
+    other = call.world.users.get(str(call.fields.get("recipient_id")))
+    if other is None:
+        raise invalid_recipient()
     if call.world.direct_channel(call.me, other.id) is None:
         if not share_a_guild(call.world, call.me, other.id):
             raise cannot_open_direct()

@@ -114,7 +114,7 @@ def list_pins_plainly(call: Call) -> Answer:
 @operation("PUT", "/channels/{channel_id}/pins/{message_id}")
 def pin(call: Call) -> Answer:
     place, message = call.message()
-    rights.pin(call.world, call.me, place)
+    rights.pin(call.world, call.me, place, message)
     call.services.places.pin(message, call.me)
     return 204, None
 
@@ -123,6 +123,6 @@ def pin(call: Call) -> Answer:
 @operation("DELETE", "/channels/{channel_id}/pins/{message_id}")
 def unpin(call: Call) -> Answer:
     place, message = call.message()
-    rights.pin(call.world, call.me, place)
+    rights.pin(call.world, call.me, place, message)
     call.services.places.unpin(message)
     return 204, None

@@ -2,7 +2,7 @@
 
 from bot.local import payloads
 from bot.local.checks.commands import CHAT, check_command, check_commands, check_counts
-from bot.local.errors import Complaints, missing_access, unknown
+from bot.local.errors import Complaints, missing_access, not_your_application, unknown
 from bot.local.model import JSON, Command
 from bot.local.rest.routes import Answer, Call, operation
 from bot.local.world import World, WorldEvent
@@ -13,7 +13,7 @@ LOCAL = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 def _scope(call: Call) -> tuple[str, str | None]:
     if call.params["application_id"] != call.me:
-        raise missing_access()
+        raise not_your_application()
     guild_id = call.params.get("guild_id")
     if guild_id is not None and call.world.find_member(guild_id, call.me) is None:
         raise missing_access()

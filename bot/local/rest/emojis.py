@@ -6,7 +6,7 @@ import re
 
 from bot import discord_limits as limits
 from bot.local import payloads
-from bot.local.errors import ApiRefusal, Complaints, missing_access, unknown
+from bot.local.errors import ApiRefusal, Complaints, not_your_application, unknown
 from bot.local.model import Emoji
 from bot.local.rest.routes import Answer, Call, operation
 
@@ -19,7 +19,7 @@ _NAME = re.compile(r"\w+", re.ASCII)
 
 def _own(call: Call) -> list[Emoji]:
     if call.params["application_id"] != call.me:
-        raise missing_access()
+        raise not_your_application()
     return [one for one in call.world.emojis.values() if one.application_id == call.me]
 
 

@@ -7,7 +7,7 @@ in whatever channel that was, and 404 if it was deleted.
 from bot import discord_limits as limits
 from bot.local import payloads, rights
 from bot.local import permissions as may
-from bot.local.errors import Complaints
+from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
 from bot.local.rest.routes import Answer, Call, operation
 
@@ -114,9 +114,9 @@ def delete_many(call: Call) -> Answer:
     place = call.channel()
     call.world.require(call.me, place, may.MANAGE_MESSAGES)
     keys = [str(key) for key in call.fields.get("messages") or []]
-    complaints = Complaints()
-    complaints.count(("messages",), keys, 100, 2)
-    complaints.raise_any()
+    if not 2 <= len(keys) <= 100:
+        sentence = "Provided too few or too many messages to delete. Must provide at least 2 and"
+        raise ApiRefusal(400, 50016, f"{sentence} fewer than 100 messages to delete")
     for key in keys:
         found = call.world.messages.get(place.id, {}).get(key)
         if found is not None:

@@ -2,7 +2,7 @@
 
 from bot.local import payloads, rights
 from bot.local import permissions as may
-from bot.local.errors import unknown
+from bot.local.errors import unknown_reaction
 from bot.local.model import JSON, Channel, Message, Reaction
 from bot.local.rest.routes import Answer, Call, operation
 from bot.local.world import World, WorldEvent
@@ -55,7 +55,7 @@ def react(call: Call) -> Answer:
     place, message = call.message()
     emoji = call.params["emoji_name"]
     if not emoji or emoji.isascii():
-        raise unknown("Emoji")
+        raise unknown_reaction()
     rights.react(call.world, call.me, place, message, emoji)
     add(call.world, place, message, emoji, call.me)
     return 204, None

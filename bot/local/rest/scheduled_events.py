@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from bot import limits
 from bot.local import payloads
 from bot.local import permissions as may
 from bot.local.errors import ApiRefusal, complaint, missing_access, missing_permissions
@@ -11,8 +12,9 @@ from bot.local.world import WorldEvent
 
 EXTERNAL = 3
 """Held outside of voice channels: the only kind there is here."""
-NEXT_STATUS = {1: (2, 4), 2: (3,), 3: (), 4: ()}
+NEXT_STATUS = {1: (2, 4), 2: (3,)}
 """What may become of an event, by what it is."""
+UNFINISHED = tuple(NEXT_STATUS)
 
 
 def _guild(call: Call, right: int = 0) -> Guild:
@@ -65,8 +67,12 @@ def _keep(call: Call, event: ScheduledEvent, name: str) -> Answer:
 @operation("GET", "/guilds/{guild_id}/scheduled-events")
 def list_events(call: Call) -> Answer:
     guild = _guild(call)
+    return 200, [payloads.scheduled_event(call.world, one) for one in _unfinished(call, guild)]
+
+
+def _unfinished(call: Call, guild: Guild) -> list[ScheduledEvent]:
     events = [one for one in call.world.scheduledevents.values() if one.guild_id == guild.id]
-    return 200, [payloads.scheduled_event(call.world, one) for one in events if one.status < 3]
+    return [one for one in events if one.status in UNFINISHED]
 
 
 @operation("POST", "/guilds/{guild_id}/scheduled-events")
@@ -88,6 +94,9 @@ def create_event(call: Call) -> Answer:
     if _time(made.starts) <= call.world.clock.now():
         sentence = "Cannot schedule event in the past."
         raise complaint(("scheduled_start_time",), "GUILD_SCHEDULED_EVENT_SCHEDULE_PAST", sentence)
+    if len(_unfinished(call, guild)) >= limits.EVENTS:
+        sentence = f"Maximum number of uncompleted guild scheduled events reached ({limits.EVENTS})"
+        raise ApiRefusal(400, 30038, sentence)
     call.world.keep(made)
     return _keep(call, made, "CREATE")
 
@@ -101,10 +110,11 @@ def one_event(call: Call) -> Answer:
 def change_event(call: Call) -> Answer:
     event, fields = _event(call, may.MANAGE_EVENTS), call.fields
     status = fields.get("status")
+    if event.status not in UNFINISHED:
+        raise ApiRefusal(400, 180000, "Cannot update a finished event")
     if status is not None and status != event.status:
         if status not in NEXT_STATUS[event.status]:
-            sentence = "Invalid Guild Scheduled Event Status Transition"
-            raise ApiRefusal(400, 180000, sentence)
+            raise complaint(("status",), "BASE_TYPE_CHOICES", "Invalid status transition.")
         event.status = status
     event.name = str(fields.get("name", event.name))
     event.description = fields.get("description", event.description)
