@@ -1,9 +1,9 @@
 """How fast a bot may ask: buckets per route, the global limit, and the headers that tell of them.
 
-The numbers that shape a bot (posts per channel, renames, new direct messages, edits of old
-messages) are Discord's, as far as they are known; all other routes get generous ones, since
-discord.py queues every route whose headers say that little is left. `strict=False` is generous
-everywhere, for tests about other things.
+The numbers that shape a bot (posts per channel, what follows an answer, renames, new direct
+messages, edits of old messages) are Discord's, as far as they are known; all other routes get
+generous ones, since discord.py queues every route whose headers say that little is left.
+`strict=False` is generous everywhere, for tests about other things.
 """
 
 from collections import deque
@@ -16,6 +16,8 @@ from bot.local.errors import ApiRefusal, rate_limited
 GENEROUS = (1000, 1.0)
 ROUTES = {
     "POST /channels/{channel_id}/messages": limits.POSTS,
+    "POST /webhooks/{webhook_id}/{webhook_token}": limits.FOLLOW_UPS,
+    "PATCH /webhooks/{webhook_id}/{webhook_token}/messages/@original": limits.FOLLOW_UPS,
     "rename": limits.RENAMES,
     "open direct": limits.DIRECT_OPENINGS,
     "old edit": limits.OLD_EDITS,

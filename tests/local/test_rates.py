@@ -58,6 +58,24 @@ async def test_edits_of_old_messages_are_throttled(local: LocalDiscord, api: Api
     assert (await api("PATCH", path, {"content": "y"}))[0] == 200
 
 
+async def test_what_follows_an_answer_is_throttled(
+    local: LocalDiscord, api: Api, ada: Person
+) -> None:
+    base = f"/applications/{local.application.id}/commands"
+    _, command = await api("POST", base, {"name": "x", "description": "x"})
+    key = (await ada.act("run", channel=place(local), command=command["id"]))["interaction"]
+    one = local.services.interactions.by_id[key]
+    assert (await api("POST", f"/interactions/{one.id}/{one.token}/callback", {"type": 5}))[
+        0
+    ] == 204
+    original = f"/webhooks/{local.application.id}/{one.token}/messages/@original"
+    for _ in range(5):
+        assert (await api("PATCH", original, {"content": "y"}))[0] == 200
+    assert (await api("PATCH", original, {"content": "y"}))[0] == 429
+    local.clock.move(2)
+    assert (await api("PATCH", original, {"content": "y"}))[0] == 200
+
+
 async def test_renaming_is_throttled(local: LocalDiscord, api: Api) -> None:
     _, thread = await api("POST", f"/channels/{place(local)}/threads", {"name": "t", "type": 11})
     path = f"/channels/{thread['id']}"
