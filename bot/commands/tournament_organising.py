@@ -142,7 +142,16 @@ async def _open(interaction: discord.Interaction, plan: TournamentPlan) -> Panel
         plan, interaction.user.id, server=interaction.guild_id, channel=channel.id
     )
     key = "tournament.create.scheduled" if plan.start else "tournament.create.done"
-    return text_panel(say(key, name=found.header.name, when=appointment(plan.start)))
+    text = say(key, name=found.header.name, when=appointment(plan.start))
+    return text_panel("\n".join(filter(None, [text, _unheard(interaction, plan.role)])))
+
+
+def _unheard(interaction: discord.Interaction, role: str) -> str:
+    """What to know about a role that the sign-up mentions without anybody hearing of it."""
+    found = interaction.guild.get_role(int(role)) if role and interaction.guild else None
+    if found is None or found.mentionable or interaction.app_permissions.mention_everyone:
+        return ""
+    return say("tournament.create.unheard", role=found.mention)
 
 
 # ── Every option ─────────────────────────────────────────────────────────────────────────────────

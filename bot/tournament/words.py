@@ -191,6 +191,7 @@ SENTENCES: dict[str, str] = {
     "tournament.button.check": "Check in",
     "tournament.button.standings": "Standings",
     "tournament.create.done": "The sign-up of **{name}** is open. `/tournament start` begins it.",
+    "tournament.create.unheard": "{role} cannot be mentioned by everybody, so nobody was called: please allow it in the role’s settings.",
     "tournament.create.scheduled": "The sign-up of **{name}** is open. It begins by itself {when}.",
     "tournament.joined": "You have signed up for **{name}**: {count} so far.",
     "tournament.joined.checked": "You have signed up for **{name}** and are checked in: {count} so far.",

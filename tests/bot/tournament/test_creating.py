@@ -113,6 +113,20 @@ async def test_the_role_is_called_once(local: LocalDiscord, tmp_path: Path) -> N
         assert f"<@&{role['id']}>" in words_of(post)
 
 
+@pytest.mark.parametrize("mentionable", [True, False])
+async def test_who_calls_a_role_that_hears_nothing_is_told(
+    local: LocalDiscord, tmp_path: Path, mentionable: bool
+) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        guild = cup.ada.world["guilds"][0]["id"]
+        made = await cup.ada.act("add_role", guild=guild, name="P", mentionable=mentionable)
+        form = await cup.ada.run("tournament create", "games", role=made["role"])
+        answer = await (await cup.ada.submit(form, **FILLED)).done()
+        assert ("nobody was called" in words_of(answer.message)) is not mentionable
+        post = await sign_up_of(cup, "Night Cup")
+        assert post["mention_roles"] == ([made["role"]] if mentionable else [])
+
+
 async def test_a_scheduled_cup_from_the_form_to_the_podium(
     local: LocalDiscord, tmp_path: Path
 ) -> None:
