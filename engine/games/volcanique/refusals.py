@@ -85,7 +85,7 @@ REFUSALS = {
     "no_converging": "the island at {cell:cell} cannot shift that far in that direction.",
     "no_rift_there": "no part of the island with {cell:cell} can be split off.",
     "no_such_part": "{cell:cell} does not touch the part, or the rest would fall apart.",
-    "no_drift": "the part cannot drift {way:way}.",
+    "no_drift": "the part cannot drift {way:way}: something is in the way, or another way is shorter.",
     "no_slide": "no tile can slide from {cell:cell} {way:way}.",
     "no_lateral": "there is nothing to erupt that way.",
     "no_spot": "the winter begins on a tile of the board; {cell:cell} is not one, or is frozen already.",

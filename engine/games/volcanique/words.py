@@ -396,7 +396,8 @@ WORDS: Words = Words(
         " colossal critter stands like a herd of two against a pack there, too. Hot Bargain is for one volcano,"
         " Mudslip may follow Erosion, Vent Burst reaches who is burrowed under its tile, and nothing is laid on a"
         " super volcano before it erupts. Where a colossal and a plain critter of yours share a section, you say"
-        " which of them burrows, comes up, goes alone or is sacrificed.",
+        " which of them burrows, comes up, goes alone or is sacrificed. A part that Rift splits off drifts to the"
+        " nearest place.",
     },
     scores={
         "points": "point|points",

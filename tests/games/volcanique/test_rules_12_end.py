@@ -530,6 +530,12 @@ def test_12_11_islands_only_outside() -> None:
     assert refused(state, "lay M48 N") == ("14.3", "island_not_there")
 
 
+def test_12_10_and_16_5_limited_powers_are_not_renewed_in_it() -> None:
+    state = winter("M53", 0, powers=["converging"], who={"M50": "0L"})
+    state.spent[0], state.agenda = 1 << Power.CONVERGING, [BeginTurn()]
+    assert refused(go(state).state, "converge Z20 N 1") == ("16.5", "used_up")
+
+
 def test_12_12_a_second_one_begins_elsewhere() -> None:
     state = winter("M50", 1, ask="aim", powers=["agile cooperative", "winter"])
     state.grid[8] = Power.WINTER

@@ -249,6 +249,24 @@ def test_16_20_not_across_land() -> None:
     assert refused(state, "with M53") == ("16.20", "no_such_part")
 
 
+def test_16_20_only_to_the_nearest_place() -> None:
+    """Away from the rest it is one space, along its side two or three."""
+    state = play(position(ask="move", powers=["rift"]), "rift M53").state
+    assert legal(state, "drift") == ["drift SE", "drift S", "drift SW"]
+    land = {"M50": "uno-l", "M51": "uno-l", "N50": "uno-m", "N51": "uno-m"}
+    state = say(position(land, ask="move", powers=["rift"]), "rift N50", "with N51")
+    assert legal(state, "drift") == ["drift NE", "drift SE"]
+    assert refused(state, "drift N") == ("16.20", "no_drift")
+
+
+def test_16_20_further_if_something_is_in_the_way() -> None:
+    land = {"M50": "uno-l", "M51": "uno-l", "N50": "uno-m", "N51": "uno-m"}
+    state = position(land, ask="move", powers=["rift"], sea={"O50": 1, "O51": 1, "O52": 1})
+    state = say(state, "rift N50", "with N51")
+    assert legal(state, "drift") == ["drift S"]
+    assert top(play(state, "drift S").state, "N53") == "uno-m"
+
+
 def test_16_20_not_the_whole_island() -> None:
     land = {"M50": "uno-l", "M51": "uno-l", "K40": "uno-m"}
     state = position(land, ask="move", powers=["rift"])

@@ -208,6 +208,13 @@ def test_16_17_several_may_bomb_the_same_volcano() -> None:
     assert asked(play(state, "bomb").state) == "1 SendBomb"
 
 
+def test_16_18_and_16_24_who_has_just_fled_beside_it_counts() -> None:
+    powers, goods = ["", "siphon migration"], [[], [0, 0, 3]]
+    state = position(who={"M51": "1L"}, powers=powers, goods=goods, ask="aim")
+    state = say(state, "erupt M51", "flee M50")
+    assert state.purse(1) == [1, 0, 0]
+
+
 def test_16_18_a_siphon_yields_a_resource_for_each_critter_beside() -> None:
     who_ = {"M50": "1L", "M52": "1L 1M"}
     state = position(who=who_, powers=["", "siphon"], ask="aim")

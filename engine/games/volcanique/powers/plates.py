@@ -115,6 +115,13 @@ def drift(state: State, part: Sequence[Cell], way: Way) -> int:
     return 0
 
 
+def drifts(state: State, part: Sequence[Cell]) -> dict[Way, int]:
+    """§16.20 Where a part may drift, and how far: only to the nearest places."""
+    found = {way: drift(state, part, way) for way in WAYS}
+    least = min((spaces for spaces in found.values() if spaces), default=0)
+    return {way: spaces for way, spaces in found.items() if spaces == least > 0}
+
+
 def can_be_split(state: State, part: Sequence[Cell]) -> bool:
     """Whether some part with these cells may be split off by adding others. A part that cannot
     drift now may do so when it is larger, so only the land's being frozen or whole forbids it.
@@ -147,9 +154,8 @@ class GrowPart(Choice, frozen=True):
     several: ClassVar[tuple[type[Move], ...]] = (With,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        ways = [way for way in WAYS if drift(state, self.cells, way)]
         more = [With(cell) for cell in self._beside(state)]
-        return [*map(Drift, ways), *more, Done()]
+        return [*map(Drift, drifts(state, self.cells)), *more, Done()]
 
     def _beside(self, state: State) -> list[Cell]:
         """The tiles that may still join the part; one at least must stay."""
@@ -172,7 +178,7 @@ class GrowPart(Choice, frozen=True):
         elif isinstance(move, Drift):
             state.spent[self.seat] |= 1 << box.Power.RIFT
             then(state, Contests(self.seat))
-            spaces = drift(state, self.cells, move.way)
+            spaces = drifts(state, self.cells)[move.way]
             dealer.tell("rifted", seat=self.seat, cells=list(self.cells), way=move.way)
             board.shift(state, self.cells, spaces * STEPS[move.way])
         else:
