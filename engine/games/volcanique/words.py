@@ -392,12 +392,9 @@ WORDS: Words = Words(
         " turn one may still burrow or come up. To the Left, a left neighbour who has only burrowed critters is"
         " still the one to strike. A Cooperative critter does not join one of yours that is burrowed, and no card"
         " lets you play Mudslip after claiming.",
-        7: "Of equal packs or herds in a contest none stays, whoever else is there and whoever moved the land; a"
-        " colossal critter stands like a herd of two against a pack there, too. Hot Bargain is for one volcano,"
-        " Mudslip may follow Erosion, Vent Burst reaches who is burrowed under its tile, and nothing is laid on a"
-        " super volcano before it erupts. Where a colossal and a plain critter of yours share a section, you say"
-        " which of them burrows, comes up, goes alone or is sacrificed. A part that Rift splits off drifts to the"
-        " nearest place.",
+        7: "Of equal packs or herds in a contest none stays; a colossal critter is a herd of two against packs there,"
+        " too. Hot Bargain is for one volcano, Mudslip may follow Erosion, a rift drifts to the nearest place, and"
+        " you may name a colossal critter beside a plain one.",
     },
     scores={
         "points": "point|points",
