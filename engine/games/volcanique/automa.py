@@ -85,32 +85,33 @@ def terms(state: State, seat: int) -> dict[str, float]:
 
 def _merits(state: State, viewer: int) -> list[dict[str, float]]:
     held = at_home(state)
-    income, refuges, storeys = _incomes(state, held), _refuges(state, held), _storeys(state)
-    left, promised = stage(state), _promises(state)
+    (income, refuges), storeys = _incomes_and_refuges(state, held), _storeys(state)
+    left, promised, claims_next = stage(state), _promises(state), _next_to_claim(state)
+    powers = tuple(state.grid)
     found = []
     for seat, points in enumerate(scoring.table(state, held)):
         total: float = sum(points)
         if seat != viewer:
             total += _unseen_points(state, viewer, seat) - points.cards
         price, promise = promised if seat == state.turn else (0, 0.0)
-        if seat == _next_to_claim(state):
+        if seat == claims_next:
             free = min(_free_tiles(state, held), state.hand[seat])
             promise += WEIGHTS["claim"] * (1 + left) * free
         purse = state.purse(seat)
-        features = {
-            "points": total,
-            "income": left * income[seat],
-            "goods": _first_ones(sum(purse) - price),
-            "scarce": -purse.count(0),
-            "hand": state.hand[seat],
-            "high": storeys[seat],
-            "refuge": refuges[seat],
-            "power": left * _powers(state.unlocked[seat], tuple(state.grid)),
-            "card": state.cards[seat].bit_count(),
-            "crater": left * state.crater[seat],
+        merit = {
+            "points": WEIGHTS["points"] * total,
+            "income": WEIGHTS["income"] * left * income[seat],
+            "goods": WEIGHTS["goods"] * _first_ones(sum(purse) - price),
+            "scarce": -WEIGHTS["scarce"] * purse.count(0),
+            "hand": WEIGHTS["hand"] * state.hand[seat],
+            "high": WEIGHTS["high"] * storeys[seat],
+            "refuge": WEIGHTS["refuge"] * refuges[seat],
+            "power": WEIGHTS["power"] * left * _powers(state.unlocked[seat], powers),
+            "card": WEIGHTS["card"] * state.cards[seat].bit_count(),
+            "crater": WEIGHTS["crater"] * left * state.crater[seat],
+            "promise": promise,
         }
-        merit = {name: WEIGHTS[name] * value for name, value in features.items()}
-        found.append({**merit, "promise": promise})
+        found.append(merit)
     return found
 
 
@@ -188,38 +189,41 @@ def _island(state: State, left: int) -> float:
 
 def _next_to_claim(state: State) -> int:
     """Whose claims come first."""
-    claims = any(isinstance(item, ClaimTiles) for item in state.agenda)
-    return state.turn if claims else (state.turn + 1) % state.seats
+    for item in state.agenda:
+        if type(item) is ClaimTiles:
+            return state.turn
+    return (state.turn + 1) % state.seats
 
 
 def _free_tiles(state: State, held: scoring.Held) -> int:
     """How many critters could be put on empty tiles with a biome that nobody controls."""
     home = state.home
     inhabited = {at >> 2 for at in state.critters if at in home}
-    free = [at for at, root in home.items() if root not in held and at >> 2 not in inhabited]
-    return min(len({at >> 2 for at in free}), len({home[at] for at in free}))
+    tiles, biomes = set[int](), 0
+    for root, sections in state.chart.biomes.items():
+        if root not in held:
+            free = {at >> 2 for at in sections} - inhabited
+            tiles |= free
+            biomes += bool(free)
+    return min(len(tiles), biomes)
 
 
 # ── What there is ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _incomes(state: State, held: scoring.Held) -> list[int]:
-    """How many biomes yield a resource to each seat."""
-    found = [0] * state.seats
-    for counts in held.values():
-        for seat, count in counts.items():
-            found[seat] += count > 0
-    return found
-
-
-def _refuges(state: State, held: scoring.Held) -> list[int]:
-    """How many critters of each seat could migrate if a tile were laid on theirs."""
-    found, biomes = [0] * state.seats, state.chart.biomes
+def _incomes_and_refuges(state: State, held: scoring.Held) -> tuple[list[int], list[int]]:
+    """For each seat how many biomes yield it a resource, and how many of its critters could migrate
+    if a tile were laid on theirs.
+    """
+    incomes, refuges, biomes = [0] * state.seats, [0] * state.seats, state.chart.biomes
     for root, counts in held.items():
         free = len(biomes[root]) - sum(counts.values())
         for seat, count in counts.items():
-            found[seat] += min(count, max(free, 0))
-    return found
+            if count > 0:
+                incomes[seat] += 1
+                if free > 0:
+                    refuges[seat] += count if count < free else free
+    return incomes, refuges
 
 
 def stage(state: State) -> float:
