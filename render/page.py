@@ -76,16 +76,18 @@ def draw_page(
     turned: int = 0,
 ) -> Drawn:
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board;
-    the board alone is turned.
+    the board alone is turned. While a move is considered, points, hand and supply are those after
+    it, as the board is.
     """
     unit, turned = width / WIDTH, turns(painter, turned)
+    after = highlight.ghost or view
     if not result or painter.strip_stays:
-        told = (*highlight.spoken, *painter.strip_names(view))
+        told = (*highlight.spoken, *painter.strip_names(after))
         highlight = structs.replace(highlight, spoken=told)
     seen = faced(painter, view, highlight, region, turned)
     around = frame or frame_of(painter, *seen)
     cards = _cards(painter, view, highlight, theme, result)
-    head, strip = cards_height(cards, unit), strip_height(painter, view, result, unit)
+    head, strip = cards_height(cards, unit), strip_height(painter, after, result, unit)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(
@@ -99,12 +101,12 @@ def draw_page(
         end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
         draw_result(canvas, (0, top, width, end), cards, names, result, theme, unit)
         top = end
-    elif warning := painter.watch(view, [_short(name) for name in names]):
+    elif warning := painter.watch(after, [_short(name) for name in names]):
         end = top + round(WATCH * unit)
         draw_watch(canvas, (0, top, width, end), warning, theme, unit)
         top = end
     if not result or painter.strip_stays:
-        painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit, turned)
+        painter.strip(canvas, (0, top, width, canvas.height), after, theme, unit, turned)
     unturned = tuple(painter.turned_cell(cell, -turned) for cell in unnamed)
     return Drawn(canvas, grid, head, unturned)
 
@@ -113,12 +115,15 @@ def _cards(
     painter: Painter, view: View, highlight: Highlight, theme: Theme, result: Outcome | None
 ) -> list[SeatCard]:
     """The seats, with who leads and what the last moves changed about them."""
-    cards = painter.cards(view, result)
+    after = highlight.ghost or view
+    cards = painter.cards(after, result)
     if result is not None:
         return cards
-    cards = with_leaders(cards, painter.merits(view))
+    cards = with_leaders(cards, painter.merits(after))
+    if highlight.ghost is not None:
+        return with_news(cards, painter.cards(view, None), theme.choice)
     before = highlight.last or highlight.since
-    if before is None or highlight.ghost is not None:
+    if before is None:
         return cards
     colour = theme.since if highlight.last is None else theme.fresh
     return with_news(cards, painter.cards(before, None), colour)
