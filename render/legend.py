@@ -194,16 +194,19 @@ def _draw_place(
     canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
 
 
-def draw_watch(canvas: Canvas, box: Box, warning: str, theme: Theme, unit: float) -> None:
-    """The one thing to watch now, below the board."""
+def draw_line(canvas: Canvas, box: Box, said: str, kind: str, theme: Theme, unit: float) -> None:
+    """A line below the board, a bar in the colour of its kind before it: what there is to watch, or
+    that nothing is, or that all this is a preview.
+    """
+    colour = {"warning": themes.HEAT[3], "preview": theme.choice}.get(kind, theme.line)
     left, top, right, bottom = box
     inner = (left + 12 * unit, top + 8 * unit, right - 12 * unit, bottom - 4 * unit)
-    canvas.rounded(inner, 16 * unit, themes.HEAT[3])
+    canvas.rounded(inner, 16 * unit, colour)
     canvas.rounded((inner[0] + 12 * unit, *inner[1:]), 16 * unit, theme.panel)
     room = (round(inner[0] + 30 * unit), top, round(inner[2] - 16 * unit), bottom)
-    text = fitted(warning, round(42 * unit), room[2] - room[0], ceil(READABLE * unit))
+    text = fitted(said, round(42 * unit), room[2] - room[0], ceil(READABLE * unit))
     y = (inner[1] + inner[3]) / 2
-    canvas.write(text, room[0], y, theme.ink, room=room, kind="warning")
+    canvas.write(text, room[0], y, theme.ink, room=room, kind=kind)
 
 
 def draw_now(
@@ -239,15 +242,18 @@ def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: floa
     box = (round(x - width / 2), round(y - height / 2), round(x + width / 2), round(y + height / 2))
     canvas.write(text, x, y, themes.OUTLINE, anchor="middle", room=box, kind="badge")
     if -1 in card.news:
-        _underline(canvas, box[0], box[2], box[3] + 5 * unit, card, unit)
+        underline(canvas, box[0], box[2], box[3] + 5 * unit, card.news_colour, unit)
     return end - width - 10 * unit
 
 
-def _underline(
-    canvas: Canvas, left: float, right: float, y: float, card: SeatCard, unit: float
+def underline(
+    canvas: Canvas, left: float, right: float, y: float, colour: Colour, unit: float
 ) -> None:
-    """Marks what has changed."""
-    canvas.rounded((left, y - 4 * unit, right, y + 4 * unit), 4 * unit, card.news_colour)
+    """Marks what has changed; with a dark edge, for the card of whoever is asked is bright."""
+    for tone, high in ((themes.OUTLINE, 6), (colour, 3.5)):
+        wide = high - 3.5
+        box = (left - wide * unit, y - high * unit, right + wide * unit, y + high * unit)
+        canvas.rounded(box, high * unit, tone)
 
 
 def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: float) -> None:
@@ -276,5 +282,5 @@ def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: fl
         fit = fitted(text.text, text.size, room[2] - room[0], ceil(READABLE * unit))
         canvas.write(fit, x + width, y, ink, room=room, kind="count")
         if i in card.news:
-            _underline(canvas, x, x + width + fit.width, bottom - 9 * unit, card, unit)
+            underline(canvas, x, x + width + fit.width, bottom - 9 * unit, card.news_colour, unit)
         x += width + fit.width + gap

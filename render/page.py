@@ -4,7 +4,8 @@ Generic: a painter fills each part. The board gets as much height as its island 
 landscape and a portrait page, and is framed so that its cells are as large as possible.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -16,22 +17,24 @@ from engine.hexes import Cell
 from render.arrows import point_at
 from render.canvas import Canvas
 from render.facing import add_rose, faced, has_rose, names_of, turns
-from render.hexgrid import Bounds, Grid, bounds, framed, stepped
+from render.hexgrid import Bounds, Box, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
 from render.legend import (
     SeatCard,
     cards_height,
     draw_cards,
+    draw_line,
     draw_result,
-    draw_watch,
+    underline,
     with_leaders,
     with_news,
 )
 from render.painter import STRIP, Painter
-from render.picture import Highlight
+from render.picture import NOTHING, Highlight
 from render.places import HEXAGONS
 from render.sea import sea, sea_of_a_printed_board
 from render.theme import Theme
+from render.words import say
 
 WIDTH = 1600
 """How wide a page is that everything is measured for."""
@@ -42,7 +45,9 @@ LARGEST_CELL = 118
 READABLE_CELL = 50
 """The smallest cell that has room for its name."""
 WATCH = 74
-"""The height of the line that says what to watch."""
+"""The height of a line below the board: what to watch, that this is a preview."""
+UNMARKED = {"turn", "caption"}
+"""Kinds of writing in the strip that are no news, whatever they say."""
 NAMES = {"name", "place"}
 """Kinds of writing that are names of cells."""
 SHORT_NAME = 18
@@ -76,18 +81,18 @@ def draw_page(
     turned: int = 0,
 ) -> Drawn:
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board;
-    the board alone is turned. While a move is considered, points, hand and supply are those after
-    it, as the board is.
+    the board alone is turned.
     """
     unit, turned = width / WIDTH, turns(painter, turned)
-    after = highlight.ghost or view
     if not result or painter.strip_stays:
-        told = (*highlight.spoken, *painter.strip_names(after))
+        told = (*highlight.spoken, *painter.strip_names(view))
         highlight = structs.replace(highlight, spoken=told)
     seen = faced(painter, view, highlight, region, turned)
     around = frame or frame_of(painter, *seen)
     cards = _cards(painter, view, highlight, theme, result)
-    head, strip = cards_height(cards, unit), strip_height(painter, after, result, unit)
+    beside = _beside(painter, view, highlight)
+    head = cards_height(cards, unit)
+    strip = strip_height(painter, view, result, unit, highlight)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(
@@ -101,12 +106,15 @@ def draw_page(
         end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
         draw_result(canvas, (0, top, width, end), cards, names, result, theme, unit)
         top = end
-    elif warning := painter.watch(after, [_short(name) for name in names]):
+    for said in _said_below(painter, view, highlight, names, result):
         end = top + round(WATCH * unit)
-        draw_watch(canvas, (0, top, width, end), warning, theme, unit)
+        draw_line(canvas, (0, top, width, end), *said, theme, unit)
         top = end
     if not result or painter.strip_stays:
-        painter.strip(canvas, (0, top, width, canvas.height), after, theme, unit, turned)
+        box = (0, top, width, canvas.height)
+        painter.strip(canvas, box, beside, theme, unit, turned)
+        if beside is not view:
+            _underline_news(painter, canvas, box, view, theme, unit, turned)
     unturned = tuple(painter.turned_cell(cell, -turned) for cell in unnamed)
     return Drawn(canvas, grid, head, unturned)
 
@@ -115,12 +123,12 @@ def _cards(
     painter: Painter, view: View, highlight: Highlight, theme: Theme, result: Outcome | None
 ) -> list[SeatCard]:
     """The seats, with who leads and what the last moves changed about them."""
-    after = highlight.ghost or view
-    cards = painter.cards(after, result)
+    beside = _beside(painter, view, highlight)
+    cards = painter.cards(beside, result)
     if result is not None:
         return cards
-    cards = with_leaders(cards, painter.merits(after))
-    if highlight.ghost is not None:
+    cards = with_leaders(cards, painter.merits(beside))
+    if beside is not view:
         return with_news(cards, painter.cards(view, None), theme.choice)
     before = highlight.last or highlight.since
     if before is None:
@@ -129,16 +137,77 @@ def _cards(
     return with_news(cards, painter.cards(before, None), colour)
 
 
+def _beside(painter: Painter, view: View, highlight: Highlight) -> View:
+    """What cards and strip tell of: of a move under preview what there would be after it, before
+    anybody else is asked and anything is over.
+    """
+    ghost = highlight.ghost
+    if ghost is None:
+        return view
+    after = ghost if ghost.turns == view.turns else painter.turn_over(ghost)
+    return structs.replace(after, waiting=(), outcome=None, turn=view.turn, turns=view.turns)
+
+
+def _said_below(
+    painter: Painter,
+    view: View,
+    highlight: Highlight,
+    names: Sequence[str],
+    result: Outcome | None,
+) -> Iterator[tuple[str, str]]:
+    """The lines below the board, each with its kind: that this is a preview, and what looms."""
+    if result:
+        return
+    if highlight.ghost is not None:
+        moves_nothing = not painter.changed(view, highlight.ghost)
+        yield say("preview.line.same" if moves_nothing else "preview.line"), "preview"
+    shown, called = highlight.ghost or view, [_short(name) for name in names]
+    if warning := painter.watch(shown, called):
+        yield warning, "warning"
+    elif calm := painter.calm(shown, called):
+        yield calm, "calm"
+
+
+def _underline_news(
+    painter: Painter,
+    canvas: Canvas,
+    box: Box,
+    before: View,
+    theme: Theme,
+    unit: float,
+    turned: int,
+) -> None:
+    """Mark what the strip says otherwise than before, which is written on next to nothing."""
+    old = Canvas(Image.new("RGB", (1, 1)))
+    painter.strip(old, box, before, theme, unit, turned)
+    known = Counter((text.text, text.kind) for text in old.written)
+    for text in list(canvas.written):
+        if text.box[1] < box[1] or text.kind in UNMARKED:
+            continue
+        if known[text.text, text.kind]:
+            known[text.text, text.kind] -= 1
+            continue
+        left, _, right, bottom = text.box
+        underline(canvas, left, right, bottom + 6 * unit, theme.choice, unit)
+
+
 def _short(name: str) -> str:
     """A name for a line that says more."""
     return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}…"
 
 
-def strip_height(painter: Painter, view: View, result: Outcome | None, unit: float) -> int:
+def strip_height(
+    painter: Painter,
+    view: View,
+    result: Outcome | None,
+    unit: float,
+    highlight: Highlight = NOTHING,
+) -> int:
     """How much room everything below the board takes."""
-    ranks = STRIP if result and painter.strip_stays else 0
-    warning = WATCH if not result and painter.watch(view, [""] * view.seats) else 0
-    return round(painter.strip_height(view) * unit) + round((ranks + warning) * unit)
+    ranks = round(STRIP * unit) if result and painter.strip_stays else 0
+    said = [*_said_below(painter, view, highlight, [""] * view.seats, result)]
+    own = painter.strip_height(_beside(painter, view, highlight))
+    return round(own * unit) + ranks + round(WATCH * unit) * len(said)
 
 
 def frame_of(

@@ -68,6 +68,10 @@ class Painter:
     """The cells that the strip tells of: they are named on the board, too."""
     watch: Callable[[Any, Sequence[str]], str] = lambda view, names: ""
     """The one thing to watch now, in a line; nothing where the strip says it or nothing looms."""
+    calm: Callable[[Any, Sequence[str]], str] = lambda view, names: ""
+    """What to say instead where nothing looms."""
+    turn_over: Callable[[Any], Any] = lambda view: view
+    """A view as it is when a turn is over and the next has not begun: no actions are left."""
     strip_stays: bool = False
     """Whether it is shown at the end, too, below the ranks."""
     places: Places = HEXAGONS

@@ -14,6 +14,8 @@ _ENGLISH: dict[str, str] = {
     "unchanged": "No cell has changed.",
     "preview": "The move under preview changes {cells}.",
     "preview.nothing": "The move under preview changes nothing on the board.",
+    "preview.line": "Preview: nothing counts until you confirm",
+    "preview.line.same": "Preview: the board stays as it is; nothing counts yet",
     "pointed": "Look at {cells}.",
     "candidates": "To choose from: {cells}.",
     "turned": "Your boards are turned: here is north.",

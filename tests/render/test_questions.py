@@ -15,7 +15,8 @@ from engine.games.volcanique.box import VOLCANO
 from render import painter_of
 from render.games.eruption.strip import NOW as ERUPTION_NOW
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
-from render.games.volcanic_isle.words import _few
+from render.games.volcanic_isle.words import DOES as ISLE_DOES
+from render.games.volcanic_isle.words import _few, endangered
 from render.games.volcanique.names import SHORT
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
 from render.games.volcanique.words import watch as volcanique_watch
@@ -88,6 +89,17 @@ def test_what_is_to_be_done_is_told(game: str, table: dict[str, str]) -> None:
         assert table[view.asks] in written(view, "turn")
 
 
+def test_what_settlers_can_do_is_told_as_the_rules_have_it() -> None:
+    for match in every.moments("volcanic_isle", 4 * EFFORT, seed=5):
+        seat = min(match.waiting())
+        view = GAMES["volcanic_isle"].view(match.state, seat)
+        verbs = {str(move.__struct_config__.tag) for move in match.moves(seat)}
+        now = " ".join(written(view, "turn"))
+        told = {verb for verb in ISLE_DOES if ISLE_DOES[verb].lower() in now.lower()}
+        assert told == (verbs & set(ISLE_DOES) if view.possible else set())
+        assert now.count("?") == 1
+
+
 def test_what_mages_are_to_do_is_told() -> None:
     seen = set()
     for match in every.moments("orcs_orcs_orcs", 8 * EFFORT, seed=5):
@@ -111,6 +123,40 @@ def test_creatures_at_the_tower_are_told_of_to_whom_they_threaten() -> None:
         (None, "1 creature at the tower on path 3, where Cleo stands"),
     ):
         assert watch(replace(threatened, seat=seat), NAMES) == told
+
+
+def test_whoever_looks_is_told_whether_their_own_path_is_free() -> None:
+    view = every.view_at("orcs_orcs_orcs", 3, 0.5)
+    assert isinstance(view, orcs.View)
+    near = (replace(view.foes[0], path=4, section=Section.INNER),)
+    mages = tuple(replace(mage, path=path) for path, mage in enumerate(view.mages, 1))
+    threatened = replace(view, foes=near, mages=mages, waiting=(2,), seat=1)
+    watch, calm = painter_of(view).watch, painter_of(view).calm
+    assert watch(threatened, NAMES) == "1 creature at the tower on path 4, none on Ben’s path"
+    free = replace(threatened, foes=())
+    assert watch(replace(free, is_last_round=False), NAMES) == ""
+    assert calm(free, NAMES) == "No creature is at the tower"
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_where_nothing_looms_that_is_told(game: str) -> None:
+    """Whoever asks a board what threatens finds an answer on it, whatever it is."""
+    for match in every.moments(game, 4 * EFFORT, seed=8):
+        for seat in (None, min(match.waiting())):
+            said = page(GAMES[game].view(match.state, seat)).canvas.written
+            assert any(text.kind in ("warning", "calm") for text in said)
+
+
+def test_whose_pieces_would_sink_is_marked() -> None:
+    view = every.view_at("volcanic_isle", 4, 0.9)
+    assert isinstance(view, isle.View)
+    space = view.spaces[0]
+    empty = replace(space, settlers=(0,) * 4, loose=(0,) * 4, channels=())
+    peopled = replace(empty, settlers=(0, 2, 0, 0), loose=(0, 0, 0, 1))
+    crack = isle.Crack((space.area, 99), (), ((space.area,),))
+    alone = replace(view, sinking=(), threatened=(), standing=(), cracks=(crack,))
+    assert endangered(replace(alone, spaces=(empty,))) == []
+    assert endangered(replace(alone, spaces=(peopled,))) == [1, 3]
 
 
 def test_all_who_are_as_close_to_the_end_are_told_of() -> None:
@@ -145,6 +191,7 @@ def test_what_the_last_tiles_decide_is_told() -> None:
     assert isinstance(view, taluva.View)
     early = replace(view, scores=((0, 0, 4), (0, 0, 5)), tiles_left=30)
     assert written(early, "warning") == []
+    assert written(early, "calm") == ["Everybody is 5 buildings from two complete types"]
     late = replace(early, tiles_left=10)
     assert written(late, "warning") == ["10 tiles left, then whoever has most temples wins"]
     assert written(replace(early, tiles_left=1), "warning") == [

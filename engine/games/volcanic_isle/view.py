@@ -14,6 +14,7 @@ from engine.games.volcanic_isle.box import COLOURS, LAST_VOLCANOES, VOLCANOES, K
 from engine.games.volcanic_isle.eruptions import DirectLava, SavePieces, space_of
 from engine.games.volcanic_isle.sinking import SaveSettlers
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, MOAI, VILLAGE, State
+from engine.games.volcanic_isle.turn import Act
 from engine.hexes import Cell, Way
 from engine.sketch import Label, edge_name, sketch_cells
 
@@ -124,6 +125,8 @@ class View(contract.View, frozen=True, kw_only=True):
     """The volcanoes that are left, as printed."""
     ap: int
     """Action points the seat on turn has left."""
+    possible: tuple[str, ...]
+    """The verbs of the actions it can take now."""
     first: int
     """The seat with the first player token."""
     is_ending: bool
@@ -176,6 +179,7 @@ def view(state: State, seat: int | None) -> View:
         fissures_left=board.fissures_left(state),
         volcanoes=tuple(volcano + 1 for volcano in board.volcanoes(state)),
         ap=state.ap,
+        possible=_possible(state),
         first=state.first,
         is_ending=state.is_ending,
         rounds=state.rounds or None,
@@ -245,6 +249,12 @@ def _threatened(state: State) -> tuple[Cell, ...]:
     asked = top.decisions if isinstance(top, Together) else ()
     spaces = {space_of(p) for d in asked if isinstance(d, SavePieces) for p in d.pieces}
     return tuple(board.land(state).cells[space] for space in sorted(spaces))
+
+
+def _possible(state: State) -> tuple[str, ...]:
+    asked = (decision for decision in agenda.waiting(state) if isinstance(decision, Act))
+    moves = (move for act in asked for move in act.moves(state))
+    return tuple(dict.fromkeys(str(move.__struct_config__.tag) for move in moves))
 
 
 def _boat(state: State, seat: int) -> Boat:

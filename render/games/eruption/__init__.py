@@ -22,7 +22,7 @@ from render.canvas import Canvas, Sprite
 from render.games.eruption import icons, island, lava, meter, strip, walls
 from render.games.eruption.ground import LOOKS, turned_cell, whole
 from render.games.eruption.icon_table import ICONS
-from render.games.eruption.words import score_title, tell, watch
+from render.games.eruption.words import calm, score_title, tell, watch
 from render.hexgrid import Grid
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
@@ -32,7 +32,7 @@ from render.theme import SeatLook
 
 def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
     """Walls in the stockpile and cards, with the temperature as what matters most; in Clans it
-    follows the letter of the team.
+    follows the letter of the team. That and a medal leave no room for a name in a narrow card.
     """
     return [
         SeatCard(
@@ -46,7 +46,7 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
             is_out=seat in view.burned,
             badge=f"{view.team(seat)} {view.heat[seat]}°".lstrip(),
             badge_fill=themes.HEAT[meter.zone(view.heat[seat])],
-            is_wide=bool(view.team(seat)),
+            is_wide=bool(view.team(seat)) or result is not None,
         )
         for seat in range(view.seats)
     ]
@@ -109,6 +109,7 @@ PAINTER = Painter(
     strip_names=strip.named_in_dice,
     tell=tell,
     watch=watch,
+    calm=calm,
     merits=_merits,
     score=_score,
     score_title=score_title,

@@ -251,7 +251,9 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """
     cells: Iterable[Cell] = highlight.named(view.named)
     if isinstance(highlight.ghost, View):
-        hidden = changed(view, highlight.ghost)
+        hidden = set(changed(view, highlight.ghost))
+        if highlight.candidates:  # what the ghost shows is to be named, beside what was before
+            hidden &= {tile.cell for tile in view.tiles if tile not in highlight.ghost.tiles}
         cells = [cell for cell in cells if cell not in hidden]
     style = "land" if highlight.candidates is None else "choice"
     return [CellName(cell, *_label_place(grid, view, cell), style) for cell in cells]

@@ -61,7 +61,7 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     x = left + 28 * unit
     room = (round(x), top, round(x + 330 * unit), bottom)
     turn, left_to_play = turn_lines(view)
-    now = NOW.get(view.asks)
+    now = NOW.get(view.asks) if view.waiting else None
     under = [turn, left_to_play] if now else [left_to_play]
     draw_now(canvas, room, now or turn, under, theme, unit)
     return x + 340 * unit

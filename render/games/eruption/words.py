@@ -54,6 +54,9 @@ SENTENCES = Sentences(
         "watch.hot": "{name} burns up with {left} degrees more",
         "watch.last": "The tiles are gone: the last turns",
         "watch.lava": "Lava heats {name} by {heat} degrees a turn",
+        "calm": "Lava heats no village now",
+        "calm.own": "No lava is at {name}’s village yet",
+        "calm.walls": "{name}’s walls hold {flows:flow|flows} so far",
         "standing": "{name} ({colour}): {degrees} degrees; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
         "standing.rank": "{name} ({colour}): place {rank}, {degrees} degrees; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
         "standing.zone": "{name} ({colour}): {degrees} degrees, danger zone {zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
@@ -168,24 +171,35 @@ HOT = 200
 
 
 def watch(view: View, names: Sequence[str]) -> str:
-    """Who is about to burn up, that the last turns have come, or whom lava heats: the reader, or
-    whoever suffers most.
+    """Who is about to burn up, that the last turns have come, or whom lava heats most; but first of
+    all what there is of that for the reader.
     """
     if not view.waiting:
         return ""
     seats = [seat for seat in range(view.seats) if seat not in view.burned]
+    if view.seat in seats and (view.heat[view.seat] >= HOT or _heating(view, view.seat)):
+        seats = [view.seat]
     hottest = max(seats, key=lambda seat: (view.heat[seat], -seat), default=None)
     if hottest is not None and view.heat[hottest] >= HOT:
         left = BURNED_UP - view.heat[hottest]
         return say("watch.hot", name=names[hottest], left=left)
-    if view.last_turns is not None:
+    if view.last_turns is not None and seats != [view.seat]:
         return say("watch.last")
-    suffering = {seat: _heating(view, seat) for seat in seats}
-    own = view.seat if suffering.get(view.seat or 0) and view.seat is not None else None
-    worst = max(seats, key=lambda seat: (seat == own, suffering[seat], -seat), default=None)
+    suffering = {seat: _heating(view, seat) for seat in seats if view.seat in (None, seat)}
+    worst = max(suffering, key=lambda seat: (suffering[seat], -seat), default=None)
     if worst is None or not suffering[worst]:
         return ""
     return say("watch.lava", name=names[worst], heat=suffering[worst])
+
+
+def calm(view: View, names: Sequence[str]) -> str:
+    """That lava is not at the reader's village, or held by walls, or at nobody's."""
+    if not view.waiting or view.seat in view.burned:
+        return ""
+    if view.seat is None:
+        return say("calm")
+    held = len(_sides(view, view.villages[view.seat]))
+    return say("calm.walls" if held else "calm.own", name=names[view.seat], flows=held)
 
 
 def _heating(view: View, seat: int) -> int:

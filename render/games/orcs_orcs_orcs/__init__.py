@@ -11,13 +11,15 @@ strip        what lies beside the board: the fate card with its rule, the cast t
 words        a position in words: for people who read with their ears, for alt texts
 """
 
+from msgspec.structs import replace
+
 from engine.contract import Outcome
 from engine.games.orcs_orcs_orcs.view import View, points
 from render import theme as themes
 from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
 from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, turned, whole
 from render.games.orcs_orcs_orcs.icon_table import ICONS
-from render.games.orcs_orcs_orcs.words import say, tell, watch
+from render.games.orcs_orcs_orcs.words import calm, say, tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -94,11 +96,13 @@ PAINTER = Painter(
     strip_stays=True,
     tell=tell,
     watch=watch,
+    calm=calm,
     merits=_score,
     score=_score,
     score_title=lambda: say("score"),
     warm=creatures.warm,
     frame=whole,
+    turn_over=lambda view: replace(view, actions=0, spare=0),
     turned=board.turned_view,
     turned_cell=turned,
     icons=ICONS,

@@ -29,7 +29,7 @@ def height(view: View) -> int:
     """The table's rows, and for whoever sees cards of their own as many rows as these need. At the
     end there is no fate any more, and no hand.
     """
-    common = 2 * (PORTRAIT + GAP) + 2 * (spells.FLAT + GAP) + GAP
+    common = 2 * (PORTRAIT + GAP) + len(displays(view)) * (spells.FLAT + GAP) + GAP
     if view.outcome is not None:
         return common
     return (
@@ -39,6 +39,11 @@ def height(view: View) -> int:
         + hand_rows(view) * (spells.LARGE + GAP)
         + len(missions(view)) * (MISSION + GAP)
     )
+
+
+def displays(view: View) -> list[tuple[Card | None, ...]]:
+    """The displays that still have spells."""
+    return [shown for shown in (view.attacks, view.lore) if any(one is not None for one in shown)]
 
 
 def hand_rows(view: View) -> int:
@@ -78,9 +83,9 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turne
     boxes = row(PORTRAIT, 3) + row(PORTRAIT, 3)
     for i, place in zip(LAYOUT, boxes, strict=True):
         _draw_portrait(canvas, place, view, i, view.portraits[i], theme, unit)
-    boxes = row(spells.FLAT, 3) + row(spells.FLAT, 3)
-    for shown, place in zip(view.attacks + view.lore, boxes, strict=True):
-        spells.draw_flat(canvas, place, shown, theme, unit)
+    for display in displays(view):
+        for shown, place in zip(display, row(spells.FLAT, 3), strict=True):
+            spells.draw_flat(canvas, place, shown, theme, unit)
 
 
 def _draw_mission(canvas: Canvas, box: Box, text: str, theme: Theme, unit: float) -> None:

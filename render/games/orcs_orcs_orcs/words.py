@@ -63,6 +63,8 @@ SENTENCES = Sentences(
         "watch.last": "The last round",
         "watch": "{count:creature|creatures} at the tower on path {path}",
         "watch.whose": "{count:creature|creatures} at the tower on path {path}, where {name} stands",
+        "watch.other": "{count:creature|creatures} at the tower on path {path}, none on {name}’s path",
+        "calm": "No creature is at the tower",
         "over": "Orcs Orcs Orcs after {when}.",
         "turn": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer.",
         "turn.left": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer, {actions:action|actions} left.",
@@ -190,7 +192,7 @@ NOW = Sentences(
 
 def doing(view: View) -> list[str]:
     """What is to be done, and the cast that is going on or the actions that are left."""
-    now = NOW.get(view.asks)
+    now = NOW.get(view.asks) if view.waiting else None
     if view.spell:
         cards = " + ".join(SHORT[card] for card in view.spell)
         return [now or say("casting", power=view.power), cards]
@@ -262,8 +264,15 @@ def watch(view: View, names: Sequence[str]) -> str:
     )
     if most is None:
         return say("watch.last") if view.is_last_round else ""
+    if view.seat is not None and most != own:
+        return say("watch.other", count=near[most], path=most, name=on_path[own])
     key = "watch.whose" if most in on_path else "watch"
     return say(key, count=near[most], path=most, name=on_path.get(most, ""))
+
+
+def calm(view: View, names: Sequence[str]) -> str:
+    """That no path has creatures at the tower."""
+    return say("calm") if view.waiting else ""
 
 
 def _turn(view: View, names: Sequence[str]) -> str:

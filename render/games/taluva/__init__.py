@@ -1,5 +1,6 @@
 """How Taluva looks and reads: the painter, the strip below the board, the seats' cards.
 
+dangers      what could happen to somebody: the huts that an eruption could bury
 icon_table   what can stand beside words: buildings, terrains, tiles as they would lie
 land         the land on a canvas: tiles with their heights, settlements, buildings
 pieces       the buildings: huts as many as the level they stand on, a tower, a temple
@@ -109,8 +110,11 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turn
         words.say("turn", turns=view.turns),
         words.say("tiles", left=view.tiles_left, all=view.stack),
     ]
-    now = words.say("now.build" if view.tile is None else "now.lay")
-    draw_now(canvas, room, now, besides, theme, unit)
+    if view.waiting:
+        now = words.say("now.build" if view.tile is None else "now.lay")
+        draw_now(canvas, room, now, besides, theme, unit)
+    else:
+        draw_now(canvas, room, besides[0], besides[1:], theme, unit)
     rest = (round(x + 340 * unit), top, right, bottom)
     if view.tile is not None:
         _draw_rotations(canvas, rest, view.tile, theme, unit, turned)
@@ -194,6 +198,7 @@ PAINTER = Painter(
     strip=_strip,
     tell=words.tell,
     watch=words.watch,
+    calm=words.calm,
     turned=land.turned,
     merits=_merits,
     score=_score,

@@ -14,6 +14,7 @@ from engine.language.filling import commas, listed, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import way_name
+from render.games.taluva.dangers import within_reach
 from render.hexgrid import place
 from render.words import row
 
@@ -54,6 +55,9 @@ _ENGLISH = {
     "now.lay": "Lay this tile",
     "watch.close": "{name} is {count} buildings from two complete types",
     "watch.close.several": "{names} are {count} buildings from two complete types",
+    "watch.close.all": "Everybody is {count} buildings from two complete types",
+    "watch.huts": "An eruption could bury {name}’s huts on {cells}",
+    "watch.huts.many": "An eruption could bury {name}’s huts in {count} places",
     "watch.one": "{name} is one building from two complete types",
     "watch.one.several": "{names} are one building from two complete types",
     "watch.tile": "The last tile, then the match is over",
@@ -73,23 +77,53 @@ MANY_TILES, FEW_TILES = 16, 6
 """Tiles left from which on it is told what they decide, and that they run out."""
 
 
+MOST_HUTS = 5
+"""Cells that a line has room for."""
+
+
 def watch(view: View, names: Sequence[str]) -> str:
-    """Who is close to completing two types, or that the tiles run out."""
+    """Who is close to completing two types, that the tiles run out, or which huts of the reader an
+    eruption could bury.
+    """
     if not view.waiting:
         return ""
+    fewest, near = _nearest(view)
+    if near and fewest <= CLOSE:
+        return _close(fewest, [names[seat] for seat in near])
+    if view.tiles_left <= MANY_TILES:
+        key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
+        return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
+    cells = [] if view.seat is None else within_reach(view, view.seat)
+    if view.seat is None or not cells:
+        return ""
+    key = "watch.huts" if len(cells) <= MOST_HUTS else "watch.huts.many"
+    named = commas(map(notation.name, cells))
+    return say(key, name=names[view.seat], cells=named, count=len(cells))
+
+
+def calm(view: View, names: Sequence[str]) -> str:
+    """Who is closest to the end, however far that is."""
+    fewest, near = _nearest(view)
+    if not view.waiting or not near:
+        return ""
+    if len(near) == view.seats:
+        return say("watch.close.all", count=fewest)
+    return _close(fewest, [names[seat] for seat in near])
+
+
+def _nearest(view: View) -> tuple[int, list[int]]:
+    """How many buildings whoever is closest lacks for two complete types, and who that is."""
     playing = [s for s in range(view.seats) if s not in view.out and s not in view.finished]
     missing = {seat: _missing(view, seat) for seat in playing}
-    fewest = min(missing.values(), default=None)
-    if fewest is not None and fewest <= CLOSE:
-        key = "watch.one" if fewest == 1 else "watch.close"
-        near = [names[seat] for seat in playing if missing[seat] == fewest]
-        if len(near) > 1:
-            return say(f"{key}.several", names=listed(near, "and"), count=fewest)
-        return say(key, name=near[0], count=fewest)
-    if view.tiles_left > MANY_TILES:
-        return ""
-    key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
-    return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
+    fewest = min(missing.values(), default=0)
+    return fewest, [seat for seat in playing if missing[seat] == fewest]
+
+
+def _close(fewest: int, near: list[str]) -> str:
+    key = "watch.one" if fewest == 1 else "watch.close"
+    if len(near) > 1:
+        return say(f"{key}.several", names=listed(near, "and"), count=fewest)
+    return say(key, name=near[0], count=fewest)
 
 
 def _missing(view: View, seat: int) -> int:

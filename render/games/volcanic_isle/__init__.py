@@ -12,6 +12,8 @@ words        a position in words: for people who read with their ears, and for a
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from engine.contract import Outcome
 from engine.games.volcanic_isle.view import View
 from render import theme as themes
@@ -85,6 +87,7 @@ PAINTER = Painter(
     score_title=lambda: say("score"),
     warm=pieces.warm,
     frame=whole,
+    turn_over=lambda view: replace(view, ap=0),
     turned=turned_view,
     icons=ICONS,
 )

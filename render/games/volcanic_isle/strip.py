@@ -12,6 +12,8 @@ from render.games.volcanic_isle import pieces
 from render.games.volcanic_isle.ground import LOOKS
 from render.games.volcanic_isle.words import (
     actions_left,
+    endangered,
+    now,
     round_line,
     say,
     volcanoes_left,
@@ -29,12 +31,31 @@ TRACK_END = 100
 """Where the printed track ends; it goes on if somebody has more."""
 
 
+MARK = 44
+"""How wide the mark of a seat is that has something in danger, on the edge of the warning."""
+NOW, NOW_ROW, NOW_WIDTH = 66, 50, 1540
+"""How high what can be done is, how much higher with a second line, and how wide."""
+
+
 def height(view: View) -> int:
-    return STRIP if view.outcome else TRACK + STRIP
+    return STRIP if view.outcome else TRACK + STRIP + _now_height(view)
+
+
+def _now_height(view: View) -> int:
+    rows = len(_now_lines(view))
+    return NOW + NOW_ROW * (rows - 1) if rows else 0
+
+
+def _now_lines(view: View) -> list[str]:
+    """What is asked of whoever is on turn, in as many lines as it takes."""
+    return [text.text for text in wrapped(now(view), READABLE, NOW_WIDTH, 2)]
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     left, top, right, bottom = box
+    if above := _now_height(view):
+        top += round(above * unit)
+        _draw_now(canvas, (left, box[1], right, top), view, theme, unit)
     middle = top + round(TRACK * unit)
     _draw_track(canvas, (left, top, right, middle), view, theme, unit)
     x = _draw_turn(canvas, (left, middle, right, bottom), view, theme, unit)
@@ -80,6 +101,17 @@ def _spread(spots: Sequence[float], apart: float) -> dict[int, float]:
     return found
 
 
+def _draw_now(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    room = (round(left + 28 * unit), top, round(right - 28 * unit), bottom)
+    texts = _now_lines(view)
+    size = 46 if len(texts) == 1 else READABLE
+    for i, text in enumerate(texts):
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit))
+        y = top + (NOW / 2 + 4 + i * NOW_ROW) * unit
+        canvas.write(fit, room[0], y, theme.ink, room=room, kind="turn")
+
+
 # ── The turn ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -95,7 +127,7 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     fit = fitted(
         actions_left(view), round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR
     )
-    canvas.write(fit, x, top + 150 * unit, theme.ink_soft, room=room, kind="turn")
+    canvas.write(fit, x, top + 150 * unit, theme.ink_soft, room=room, kind="actions")
     return left + 300 * unit
 
 
@@ -185,6 +217,10 @@ def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: floa
     title, where = warning(view)
     room = (round(face[0] + 18 * unit), round(face[1]), round(face[2] - 12 * unit), round(face[3]))
     wide = room[2] - room[0]
+    whose = endangered(view) if view.erupting is None else []
+    for i, seat in enumerate(reversed(whose)):
+        at = face[2] - (34 + i * MARK) * unit
+        canvas.stamp(mark(LOOKS[seat], round(14 * unit)), at, face[1])
     head = fitted(title, round(40 * unit), wide, round(READABLE * unit), BOLD)
     below = wrapped(where, round(READABLE * unit), wide, 2, REGULAR)
     ys = (58, 120) if len(below) == 1 else (48, 100, 146)

@@ -13,7 +13,7 @@ from engine.language.tables import Sentences
 from engine.notation import name
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, way_name
-from render.games.volcanic_isle.cracks import parts
+from render.games.volcanic_isle.cracks import doomed, parts
 
 BORDERS_TOLD_FIRST = 2
 """Of those on which something hangs: the others come after what happened."""
@@ -70,6 +70,11 @@ SENTENCES = Sentences(
         "round": "Round {round}",
         "round.of": "Round {round} of {rounds}",
         "actions": "{ap:action|actions} left",
+        "now": "{actions}?",
+        "now.end": "End the turn?",
+        "now.save": "Save your settlers: to which space?",
+        "now.pray": "Pray for which pieces?",
+        "now.direct": "Where does the lava run first?",
         "warning.sinks": "Sinks now",
         "warning.threat": "Lava threatens",
         "warning.erupts": "Erupts now",
@@ -85,6 +90,20 @@ SENTENCES = Sentences(
 )
 """How a position reads."""
 say = SENTENCES.say
+DOES = Sentences(
+    "render.games.volcanic_isle:does.",
+    {
+        "land": "go ashore",
+        "walk": "walk",
+        "carry": "carry a Moai",
+        "village": "build",
+        "sculpt": "sculpt",
+        "settler": "add a settler",
+        "raise": "raise a Moai",
+        "prayer": "take a prayer token",
+    },
+)
+"""What can be done, by its verb."""
 
 
 def _colour(seat: int) -> str:
@@ -259,6 +278,19 @@ def actions_left(view: View) -> str:
     return say("actions", ap=view.ap)
 
 
+def now(view: View) -> str:
+    """What is to be done, for the heading of the strip; nothing if nobody is asked."""
+    if not view.waiting:
+        return ""
+    if (doing := _doing(view)) != "act":
+        return say(f"now.{doing}")
+    verbs = [DOES[verb] for verb in view.possible if verb in DOES]
+    if not verbs:
+        return say("now.end") if view.possible else ""
+    actions = any_of(verbs)
+    return say("now", actions=actions[0].upper() + actions[1:])
+
+
 def volcanoes_left(view: View) -> str:
     return say("volcanoes", count=len(view.volcanoes))
 
@@ -274,6 +306,20 @@ def warning(view: View) -> tuple[str, str]:
     if view.cracks:
         return say("warning.cracks"), _few(parts(view))
     return say("warning.safe"), say("warning.nothing")
+
+
+def endangered(view: View) -> list[int]:
+    """The seats that have something where the warning says."""
+    areas = frozenset(view.sinking) or doomed(view)
+    cells = {space.cell for space in view.spaces if space.area in areas}
+    if view.threatened:
+        cells = set(view.threatened)
+    whose = {moai.seat for moai in view.standing if moai.cell in cells}
+    for space in view.spaces:
+        if space.cell in cells:
+            whose |= {channel.seat for channel in space.channels if channel.seat is not None}
+            whose |= {s for s in range(view.seats) if space.settlers[s] or space.loose[s]}
+    return sorted(whose)
 
 
 def _few(some: Sequence[tuple[int, ...]]) -> str:

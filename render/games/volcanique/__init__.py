@@ -22,7 +22,7 @@ from render.games.volcanique import critters, icons, land, strip
 from render.games.volcanique.icon_table import ICONS
 from render.games.volcanique.names import say
 from render.games.volcanique.turning import turned_view
-from render.games.volcanique.words import tell, watch
+from render.games.volcanique.words import calm, tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -100,6 +100,7 @@ PAINTER = Painter(
     strip=strip.strip,
     strip_height=strip.height,
     watch=watch,
+    calm=calm,
     turned=turned_view,
     tell=tell,
     merits=lambda view: view.standing or [0] * view.seats,

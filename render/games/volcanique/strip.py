@@ -148,8 +148,11 @@ def _plate(fill: Colour, edge: Colour, size: int) -> Sprite:
 def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
     left, top, right, bottom = box
     turn, note = turn_lines(view)
-    now = NOW[view.asks] if view.asks in NOW else say("choose")
     room = (round(left + 20 * unit), top, round(right - 12 * unit), bottom)
+    if not view.waiting:
+        draw_now(canvas, room, turn, [note], theme, unit)
+        return
+    now = NOW[view.asks] if view.asks in NOW else say("choose")
     draw_now(canvas, room, now, [f"{turn} · {note}"], theme, unit)
 
 

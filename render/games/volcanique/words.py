@@ -180,11 +180,16 @@ def watch(view: View, names: Sequence[str]) -> str:
     return _end_is_near(view, names) or _volcano_looms(view, names)
 
 
+def calm(view: View, names: Sequence[str]) -> str:
+    """That there is no lava on its way and nobody can afford any."""
+    return say("calm") if view.waiting else ""
+
+
 def _end_is_near(view: View, names: Sequence[str]) -> str:
     """That land tiles or somebody's critters run out, either of which begins the end."""
     tiles = sum(view.stock[:VOLCANO])
     if tiles <= FEW_TILES:
-        return say("watch.tiles", count=tiles)
+        return say("watch.tiles", count=tiles) if tiles else say("watch.tiles.none")
     seat = min(range(view.seats), key=lambda seat: view.players[seat].hand)
     critters = view.players[seat].hand
     if critters <= FEW_CRITTERS:

@@ -1,0 +1,81 @@
+"""A move under preview: what it would change is seen, wherever it is shown."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.contract import View
+from engine.games import GAMES
+from engine.games.orcs_orcs_orcs import view as orcs
+from engine.games.volcanic_isle import view as isle
+from engine.match.preview import preview
+from render import Highlight
+from render.games import painter_of
+from render.page import Drawn
+from tests.effort import EFFORT
+from tests.render import every
+from tests.render.pages import page
+
+
+def previewed(view: View, after: View) -> Drawn:
+    return page(view, Highlight(ghost=after))
+
+
+def texts(drawn: Drawn, kind: str) -> list[str]:
+    return [text.text for text in drawn.canvas.written if text.kind == kind]
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_a_preview_says_that_it_is_one(game: str) -> None:
+    for match in every.moments(game, EFFORT, seed=4):
+        seat = min(match.waiting())
+        after = preview(match, seat, match.moves(seat)[0]).view
+        view = GAMES[game].view(match.state, seat)
+        (said,) = texts(previewed(view, after), "preview")
+        moves_nothing = not painter_of(view).changed(view, after)
+        assert ("stays as it is" in said) == moves_nothing
+        assert texts(page(view), "preview") == []
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_cards_count_what_there_would_be(game: str) -> None:
+    for match in every.moments(game, 2 * EFFORT, seed=6):
+        seat = min(match.waiting())
+        view = GAMES[game].view(match.state, seat)
+        after = preview(match, seat, match.moves(seat)[-1]).view
+        seen = replace(after, outcome=None)
+        wanted = [card.badge for card in painter_of(view).cards(seen, None) if card.badge]
+        assert texts(previewed(view, after), "badge") == wanted
+
+
+def test_the_hand_and_the_actions_of_a_mage_are_those_after_the_move() -> None:
+    view = every.view_at("orcs_orcs_orcs", 3, 0.5, own=True)
+    assert isinstance(view, orcs.View)
+    assert view.seat is not None
+    now = replace(view, turn=view.seat, actions=2, spell=(), spare=0, round=3)
+    mages = list(now.mages)
+    mages[view.seat] = replace(mages[view.seat], hand=9)
+    after = replace(now, actions=1, mages=tuple(mages))
+    drawn = previewed(now, after)
+    said = [text.text for text in drawn.canvas.written]
+    assert "1 action left" in said
+    assert "2 actions left" not in said
+    assert "9" in texts(drawn, "count")
+
+
+def test_no_actions_are_left_when_the_turn_would_be_over() -> None:
+    view = every.view_at("volcanic_isle", 2, 0.5, own=True)
+    assert isinstance(view, isle.View)
+    after = replace(view, ap=4, turns=view.turns + 1, turn=1 - view.turn)
+    assert texts(previewed(view, after), "actions") == ["0 actions left"]
+    assert texts(previewed(view, replace(view, ap=1)), "actions") == ["1 action left"]
+
+
+def test_what_the_strip_says_otherwise_is_underlined_and_nothing_else() -> None:
+    view = every.view_at("volcanic_isle", 2, 0.5, own=True)
+    assert isinstance(view, isle.View)
+    same, other = previewed(view, view), previewed(view, replace(view, lava_left=3))
+    (text,) = [t for t in other.canvas.written if (t.text, t.kind) == ("3", "supply")]
+    left, _, right, bottom = text.box
+    below = (left, bottom + 2, right, bottom + 10)
+    choice = {colour for _, colour in other.image.crop(below).getcolors(1 << 16)}
+    assert len(choice) > len(same.image.crop(below).getcolors(1 << 16))
