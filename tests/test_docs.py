@@ -35,6 +35,7 @@ MAKE = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
 WITH_ARGUMENTS = {
     *("engine", "render", "bot", "bot.local", "bot.turn.every_label"),
     *("tests.load", "tests.bench.bot", "tests.bench.pictures", "tests.browser.shots"),
+    "tests.render.phone",
 }
 """What reads its arguments with argparse; whatever else the guide names is run without any."""
 OUTSIDE = {"pytest", "pip"}
