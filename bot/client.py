@@ -39,7 +39,7 @@ from bot.puzzle.daily import DailyPuzzles
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
-from bot.ui import icon_refusals
+from bot.ui import command_mentions, icon_refusals
 from bot.ui.answer_time import Line
 from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
@@ -230,6 +230,7 @@ class Tephra(commands.AutoShardedBot):
 
     async def _sync_commands(self) -> None:
         self.synced_commands = await syncing.sync(self.tree, self.store, self.processes)
+        command_mentions.learn(self.synced_commands)
 
     @finished_before_closing
     async def on_ready(self) -> None:

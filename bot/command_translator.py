@@ -13,9 +13,11 @@ from discord import app_commands
 
 from bot.commands.registry import COMMANDS
 from bot.discord_limits import COMMAND_DESCRIPTION, COMMAND_NAME
+from bot.ui.slash_commands import introduced
 from bot.words import SENTENCES
+from engine.games import GAMES
 from engine.language.catalogue import COMMAND_NAMES
-from engine.language.spoken import Language, language_named, nearest
+from engine.language.spoken import Language, language_named, nearest, speaking
 from engine.language.tables import Sentences
 
 _NAME = re.compile(r"[-_\w]{1,32}")
@@ -57,7 +59,18 @@ class CommandTranslator(app_commands.Translator):
         if context.location in _NAMES:
             said = language.text(f"{COMMAND_NAMES}{english}", english).lower()
             return said if said != english and _NAME.fullmatch(said) else None
+        if isinstance(context.data, app_commands.Choice) and context.data.value in GAMES:
+            return _game(language, context.data)
         return _said(language, english, COMMAND_DESCRIPTION)
+
+
+def _game(language: Language, choice: app_commands.Choice[Any]) -> str | None:
+    """A game that can be chosen, with the line on it; its title alone is the same everywhere."""
+    game = GAMES[choice.value]
+    if choice.name == game.title:
+        return None
+    with speaking(language):
+        return introduced(game)
 
 
 def _said(language: Language, english: str, most: int) -> str | None:

@@ -57,7 +57,7 @@ async def _games(interaction: discord.Interaction, show: str) -> Panel:
     sheets = await _sheets_to_list(bot.store, person, interaction.guild_id, show)
     lines = sorted([await _line_of(bot.tables, sheet, person) for sheet in sheets])
     if not lines:
-        return text_panel(say(f"games.no_{show}"))
+        return text_panel(say(f"games.no_{show}", open=say("games.open")))
     text = [f"### {say(f'games.{show}')}", *(line.text for line in lines[:MOST_LINES])]
     if len(lines) > MOST_LINES:
         text.append(say("games.more", count=len(lines) - MOST_LINES))

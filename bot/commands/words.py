@@ -215,7 +215,7 @@ SENTENCES: dict[str, str] = {
     "games.open": "Open tables",
     "games.live": "Running matches",
     "games.finished": "Finished matches",
-    "games.no_mine": "You are not in a match. `/play` opens a table; `/games show:open` lists tables that are waiting for players.",
+    "games.no_mine": "You are not in a match. `/play` opens a table; `/games` with *{open}* lists those that are waiting for players.",
     "games.no_open": "No table is open. `/play` opens one.",
     "games.no_live": "No match is running. `/play` opens a table.",
     "games.no_finished": "No match is finished yet.",

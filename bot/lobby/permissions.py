@@ -35,7 +35,7 @@ def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
     rights = getattr(user, "guild_permissions", discord.Permissions.none())
     if rules.creators and not roles & set(rules.creators) and not rights.manage_guild:
         named = commas(f"<@&{role}>" for role in rules.creators)
-        raise NotHere(say("limit.creators", roles=named))
+        raise NotHere(say("limit.creators", roles=named, open=say("games.open")))
     hall = getattr(channel, "parent_id", None) or channel.id
     if rules.channels and not {hall, channel.id} & set(rules.channels):
         named = commas(f"<#{one}>" for one in rules.channels)

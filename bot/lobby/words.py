@@ -117,7 +117,7 @@ SENTENCES: dict[str, str] = {
     "setup.host": "Only {host}, who opened the table, can set it up.",
     "setup.late": "The match has started, or the table is closed: nothing can be changed now.",
     # ── Limits ──
-    "limit.creators": "On this server only {roles} can open tables. You can join any that is open: `/games show:open`.",
+    "limit.creators": "On this server only {roles} can open tables. You can join any that is open: `/games` with *{open}* lists them.",
     "limit.channels": "On this server tables are opened in {channels}.",
     "limit.matches": "You have reached the limit of {most} running matches per person here. Finish one first.",
     "limit.other": "{name} has reached the limit of {most} running matches per person here.",

@@ -95,7 +95,7 @@ async def finished_meant(interaction: discord.Interaction, match: str | None) ->
         person=interaction.user.id, status=ENDED_STATUSES, limit=1
     )
     if not found:
-        raise Unclear(say("analysis.nothing"))
+        raise Unclear(say("analysis.nothing", finished=say("games.finished")))
     return await bot.tables.table(found[0].id)
 
 

@@ -33,7 +33,7 @@ SENTENCES: dict[str, str] = {
     "match.abandoned": "abandoned",
     "match.cancelled": "closed",
     "talk.match": "{game}: {names}",
-    "analysis.nothing": "There is no finished match here, and none of yours. Play one first; `/games show:finished` lists those of others.",
+    "analysis.nothing": "There is no finished match here, and none of yours. Play one first; `/games` with *{finished}* lists those of others.",
     "trouble.none": "There is no match here. `/play` opens one; `/games` lists yours.",
     "which": "Which match do you mean?",
     "which.here": "Choose a match…",

@@ -18,6 +18,7 @@ from bot.discord_limits import LAYOUT_TEXT
 from bot.logs import error_code
 from bot.services import services_of
 from bot.ui import ids
+from bot.ui.command_mentions import mentioned
 from bot.ui.first_answer import CONNECTION_ERRORS as CONNECTION_ERRORS
 from bot.ui.first_answer import NO_PINGS as NO_PINGS
 from bot.ui.first_answer import FirstAnswer, despite_broken_line
@@ -154,11 +155,15 @@ class Panel:
 
 
 def _fit(view: ui.LayoutView) -> None:
-    """Cut the longest text where all together are more than a message takes."""
+    """Cut the longest text where all together are more than a message takes; commands can be
+    tapped.
+    """
     texts = [one for one in view.walk_children() if isinstance(one, ui.TextDisplay)]
     while (over := sum(len(one.content) for one in texts) - LAYOUT_TEXT) > 0:
         longest = max(texts, key=lambda one: len(one.content))
         longest.content = longest.content[: max(1, len(longest.content) - over - 1)] + "…"
+    for one, said in zip(texts, mentioned([one.content for one in texts]), strict=True):
+        one.content = said
 
 
 class Unclear(Trouble):

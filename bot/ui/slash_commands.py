@@ -23,11 +23,12 @@ def choices_of(kind: str, names: tuple[str, ...]) -> list[app_commands.Choice[st
 def game_choices(*, with_tagline: bool = False) -> list[app_commands.Choice[str]]:
     """All games by their titles; for whoever may never have heard of them, with a line on each."""
     return [
-        app_commands.Choice(name=_introduced(game) if with_tagline else game.title, value=game.id)
+        app_commands.Choice(name=introduced(game) if with_tagline else game.title, value=game.id)
         for game in GAMES.values()
     ]
 
 
-def _introduced(game: Game) -> str:
+def introduced(game: Game) -> str:
+    """A game by its title, with a line on it."""
     tagline = game.words.about.tagline
     return say("game.choice", game=game.title, tagline=tagline)[:CHOICE_NAME]

@@ -1,6 +1,7 @@
 """The real bot on the local Discord, with a store of its own, and people around it."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -115,8 +116,11 @@ async def club(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Any]:
         yield one
 
 
+_COMMAND = re.compile(r"</([^:>]+):\d+>")
+
+
 def words_of(message: dict[str, Any]) -> str:
-    """All text of a message, components included."""
+    """All text of a message, components included; commands to tap as Discord shows them."""
     found: list[str] = [message.get("content") or ""]
 
     def walk(part: Any) -> None:
@@ -129,4 +133,4 @@ def words_of(message: dict[str, Any]) -> str:
                 walk(value)
 
     walk(message.get("components", []))
-    return "\n".join(found)
+    return _COMMAND.sub(r"/\1", "\n".join(found))

@@ -347,6 +347,7 @@ class Fortnight:
         line = re.sub(
             r"<t:(\d+):\w>", lambda m: f"{self.local_time(name, int(m[1])):%a %H:%M}", line
         )
+        line = re.sub(r"</([^:>]+):\d+>", r"/\1", line)
         line = re.sub(r"`\d{17,20}`", "`…`", line)
         return re.sub(r"https://\S+/(\d+)(?=\))", "…", line)
 

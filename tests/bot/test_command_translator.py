@@ -8,9 +8,11 @@ from discord import AppCommandType, Locale, app_commands
 
 from bot import command_translator
 from bot.commands.registry import COMMANDS
-from bot.discord_limits import COMMAND_DESCRIPTION
+from bot.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
 from bot.local import LocalDiscord
 from bot.words import say
+from engine.games import GAMES
+from engine.language.catalogue import same_as_english
 from engine.language.spoken import ENGLISH, Language, codes, speaking
 from tests.bot.conftest import Host
 
@@ -33,7 +35,7 @@ def _german(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
-async def _payload(name: str) -> dict[str, object]:
+async def _payload(name: str) -> dict[str, Any]:
     command = next(one for one in COMMANDS if one.name == name)
     tree = app_commands.CommandTree.__new__(app_commands.CommandTree)
     tree.allowed_contexts = app_commands.AppCommandContext()
@@ -96,3 +98,27 @@ def test_sentences_call_commands_as_discord_shows_them() -> None:
 async def test_a_menu_of_a_message_is_translated() -> None:
     said = await _payload(say("retell"))
     assert said["name_localizations"] == {"de": "In meiner Sprache", "ja": "自分の言語で読む"}
+
+
+async def test_every_choice_of_every_command_is_translated() -> None:
+    """But for the titles of games, which are the same everywhere."""
+    titles, seen = {game.title for game in GAMES.values()}, 0
+    for command in COMMANDS:
+        for where, choice in _choices(await _payload(command.name)):
+            if choice["name"] not in titles:
+                seen += 1
+                said = choice.get("name_localizations") or {}
+                for code in codes()[1:]:
+                    text = said.get(code, "")
+                    is_same = choice["name"] in same_as_english(code)
+                    assert text or is_same, f"{where}: {choice['name']} in {code}"
+                    assert len(text) <= CHOICE_NAME
+    assert seen > 50
+
+
+def _choices(part: Any, where: str = "") -> Iterator[tuple[str, Any]]:
+    """All that a command lets somebody choose from, with where."""
+    where = f"{where} {part['name']}"
+    yield from ((where, choice) for choice in part.get("choices") or ())
+    for option in part.get("options") or ():
+        yield from _choices(option, where)

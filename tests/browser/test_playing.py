@@ -4,7 +4,7 @@ from playwright.async_api import expect
 
 from bot.local import LocalDiscord
 from tests.browser.conftest import Tab
-from tests.browser.page import bar, log, run
+from tests.browser.page import bar, button, log, run
 from tests.local.everybot import EveryBot, picture
 
 
@@ -48,6 +48,23 @@ async def test_a_value_is_chosen_from_what_the_bot_offers(
     await expect(bar(page)).to_have_value("/pick cell:cell C3 ")
     await page.keyboard.press("Enter")
     await expect(log(page)).to_contain_text("picked C3")
+
+
+async def test_a_command_in_a_message_can_be_tapped(
+    local: LocalDiscord, bot: EveryBot, tab: Tab
+) -> None:
+    """It is shown as it was written, and does nothing by another name: as in Discord."""
+    page = await tab(local, "Ada")
+    ids = {one.name: one.id for one in await bot.tree.fetch_commands()}
+    text = f"</greet:{ids['greet']}> </settings me:{ids['settings']}> </grüßen:{ids['greet']}>"
+    await bar(page).fill(text)
+    await page.keyboard.press("Enter")
+    await button(log(page), "/grüßen").click()
+    await expect(bar(page)).to_have_value("")
+    await button(log(page), "/settings me").click()
+    await expect(bar(page)).to_have_value("/settings me ")
+    await button(log(page), "/greet").click()
+    await expect(bar(page)).to_have_value("/greet name:")
 
 
 async def test_escape_leaves_the_list_and_then_the_command(

@@ -4,7 +4,7 @@ import base64
 
 import pytest
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import LocalDiscord, Person
 from bot.local import permissions as may
 from bot.local.clock import iso

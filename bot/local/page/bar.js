@@ -40,6 +40,12 @@ export function firstSteps() {
   }, words));
 }
 
+/** Begin a command that was tapped in a message; one that is called otherwise here does nothing. */
+function tapCommand(event) {
+  const { command, name } = event.target.closest?.("[data-command]")?.dataset || {};
+  if (leaves.some((one) => one.id === command && one.name === name)) complete(`/${name} `);
+}
+
 function leavesOf(command, node, path) {
   const inner = (node.options || []).filter((one) => one.type <= 2);
   if (inner.length) return inner.flatMap((one) => leavesOf(command, one, [...path, one.name]));
@@ -385,6 +391,7 @@ export function setUpBar() {
   $("attach").append(icon("plus"));
   $("send").append(icon("send"));
   $("attach").addEventListener("click", attach);
+  $("log").addEventListener("click", tapCommand);
   $("text").addEventListener("input", typed);
   $("text").addEventListener("keydown", key);
   $("text").addEventListener("blur", () => setTimeout(() => document.activeElement !== $("text") && show(null, []), 150));

@@ -15,12 +15,12 @@ const INLINE = new RegExp([
   "<@&(\\d+)>", // 9 role
   "<#(\\d+)>", // 10 channel
   "<t:(-?\\d{1,13})(?::([tTdDfFR]))?>", // 11, 12 time
-  "<\\/([-\\w ]+):\\d+>", // 13 command
-  "\\[([^\\]\\n]+)\\]\\((https?:\\/\\/[^\\s)]+)\\)", // 14, 15 link
-  "(https?:\\/\\/[^\\s<>]+)", // 16 address
-  "(@everyone|@here)", // 17
-  "<(a?):(\\w{2,32}):(\\d+)>", // 18, 19, 20 emoji of a bot's own
-].join("|"), "g");
+  "<\\/([-\\p{L}\\p{N}_ ]+):(\\d+)>", // 13, 14 command
+  "\\[([^\\]\\n]+)\\]\\((https?:\\/\\/[^\\s)]+)\\)", // 15, 16 link
+  "(https?:\\/\\/[^\\s<>]+)", // 17 address
+  "(@everyone|@here)", // 18
+  "<(a?):(\\w{2,32}):(\\d+)>", // 19, 20, 21 emoji of a bot's own
+].join("|"), "gu");
 
 /** Inline markup of one line as a list of nodes. */
 export function inline(text) {
@@ -47,10 +47,10 @@ function inlineNode(found) {
   if (found[9]) return mention(roleName(found[9]), false);
   if (found[10]) return channelLink(found[10]);
   if (found[11]) return time(Number(found[11]), found[12] || "f");
-  if (found[13]) return mention(`/${found[13]}`, false);
-  if (found[14]) return link(found[15], found[14]);
-  if (found[16]) return link(found[16], found[16]);
-  if (found[20]) return emoji({ name: found[19], id: found[20] });
+  if (found[13]) return command(found[13], found[14]);
+  if (found[15]) return link(found[16], found[15]);
+  if (found[17]) return link(found[17], found[17]);
+  if (found[21]) return emoji({ name: found[20], id: found[21] });
   return mention(whole, true);
 }
 
@@ -64,6 +64,9 @@ export function emoji(one, beside = "") {
 }
 
 const mention = (text, mine) => el("span", { class: mine ? "mention mine" : "mention" }, text);
+
+/** A command to tap. Its name is shown as it was written, whatever the command is called: as Discord does. */
+const command = (name, id) => el("button", { type: "button", class: "mention", data: { command: id, name } }, `/${name}`);
 
 function roleName(id) {
   const role = guildOf(open()?.guild_id)?.roles.find((one) => one.id === id);

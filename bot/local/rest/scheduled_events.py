@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from bot import limits
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local import permissions as may
 from bot.local.errors import ApiRefusal, complaint, missing_access, missing_permissions

@@ -189,7 +189,7 @@ async def test_what_the_form_does_not_understand_is_kept(
         assert "Night Cup" in words_of(wrong.message)
         assert "Choose the game" in words_of((await filled(cup, game=[])).message)
         custom = await filled(cup, kind=["custom"])
-        assert "`/tournament custom` asks for every option" in words_of(custom.message)
+        assert "/tournament custom asks for every option" in words_of(custom.message)
         assert not await cup.bot.store.tournaments()
 
 

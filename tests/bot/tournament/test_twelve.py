@@ -83,7 +83,7 @@ async def check_in(cup: Cup) -> None:
         assert await press(cup.people[name], call, "Check in") == "\nYou have checked in."
     assert "You have checked in already." in await press(ben, call, "Check in")
     assert "you play if one of those" in await press(cup.people["Nia"], call, "Check in")
-    assert "`/tournament join` checks you in" in await said(max, "tournament me")
+    assert "/tournament join checks you in" in await said(max, "tournament me")
     assert "and checked in" in await said(ben, "tournament me")
     await cup.wait()
     await told(cup, "Not checked in yet: Max.")
