@@ -19,11 +19,25 @@ from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, Store, StoreObserver
 from engine.store.rows import RowStore, is_damage
 from engine.store.statements import Statement
+from engine.upkeep import backups as backups_module
 from engine.upkeep.backups import Backups, copy, next_night
-from engine.upkeep.check_copy import DamagedCopy, check_copy
+from engine.upkeep.check_copy import DamagedCopy, _problem, check_copy
 from engine.upkeep.restore import KEPT_SUFFIX, restore
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.travel import MONDAY, TravelClock, travel
+
+
+@pytest.fixture(autouse=True)
+def _copies_are_checked_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As ever, but in no process of its own, which takes longer to start than all the rest does.
+    Further below are some that are checked in one.
+    """
+
+    async def check_here(file: Path) -> None:
+        if problem := await _problem(file):
+            raise DamagedCopy(problem)
+
+    monkeypatch.setattr(backups_module, "check_copy", check_here)
 
 
 async def started(tables: Tables, backups: Backups, failed: list[str]) -> None:
@@ -369,7 +383,7 @@ async def test_a_copy_whose_check_was_cut_short_counts_for_nothing(
     with pytest.raises(asyncio.CancelledError):
         await copy(store, tmp_path / "backups", 0, 1)
     assert names(tmp_path / "backups") == []
-    monkeypatch.undo()
+    monkeypatch.undo()  # so that this one is checked in a process of its own
     made = await copy(store, tmp_path / "backups", 0, 1)
     assert names(tmp_path / "backups") == [made.name]
 
