@@ -1,27 +1,28 @@
 """What every other package answers and shows things with.
 
-answers          how an interaction is answered, errors as short ids
-first_answer     the first answer: at once if it is ready, else deferred; by one process
-heard            what Discord has sent before, and sends again
-answer_time      how long an answer may take, by how quick the line to Discord is
-priority         who goes first when much comes at once: answers before posts
-buttons          buttons, lists and pickers that survive restarts, and what presses them do
-forms            forms that pop up, and what was typed into one that is refused
-written_times    times as people write them: hours, days
-time_zones       time zones as people write and read them
-ids              the ids of components: what a press means
-slash_commands   parts that slash commands share: choices, the mark of those not all may use
-icons            icons beside words: emoji of the bot's own, once Discord has them
-icon_refusals    a message whose icons Discord refuses is sent without them
-pictures         boards and charts as Discord takes them, or in words
-upload           a file that is sent along
-late_edits       edits that can wait: a post at most every few seconds
-progress         how far something is that takes seconds
-nonces           sends once, however often it is tried
-private_matches  whose business a match is
-markup           people, places and times as Discord shows them
-rules_text       the rules of a game as they are shown: chapters, paragraphs
-languages        who hears which language
-levels           the levels of automa as players read them
-words            troubles, links and levels in words
+answers           how an interaction is answered, errors as short ids
+first_answer      the first answer: at once if it is ready, else deferred; by one process
+heard             what Discord has sent before, and sends again
+answer_time       how long an answer may take, by how quick the line to Discord is
+priority          who goes first when much comes at once: answers before posts
+buttons           buttons, lists and pickers that survive restarts, and what presses them do
+forms             forms that pop up, and what was typed into one that is refused
+written_times     times as people write them: hours, days
+time_zones        time zones as people write and read them
+ids               the ids of components: what a press means
+command_mentions  slash commands in messages, to be tapped
+slash_commands    parts that slash commands share: choices, the mark of those not all may use
+icons             icons beside words: emoji of the bot's own, once Discord has them
+icon_refusals     a message whose icons Discord refuses is sent without them
+pictures          boards and charts as Discord takes them, or in words
+upload            a file that is sent along
+late_edits        edits that can wait: a post at most every few seconds
+progress          how far something is that takes seconds
+nonces            sends once, however often it is tried
+private_matches   whose business a match is
+markup            people, places and times as Discord shows them
+rules_text        the rules of a game as they are shown: chapters, paragraphs
+languages         who hears which language
+levels            the levels of automa as players read them
+words             troubles, links and levels in words
 """

@@ -25,7 +25,6 @@ from engine.games.orcs_orcs_orcs.box import (
 )
 from engine.games.orcs_orcs_orcs.names import CARDS, CREATURES, MISSIONS
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Ground, Nest, View
-from engine.match.attempt import attempt
 from engine.match.match import Match
 from render import NOTHING, Highlight, draw, painter_of, theme
 from render.canvas import Sprite
@@ -40,7 +39,6 @@ from tests.games.orcs_orcs_orcs.lively import EVERYTHING, prefer
 from tests.render import every
 
 NAMES = ("Ann", "Ben", "Cat", "Dan")
-CELL_NAMES = frozenset(map(name, CELLS))
 
 
 @cache
@@ -321,18 +319,3 @@ def test_how_many_are_alike_is_never_hidden(kinds: int) -> None:
 
 def _are_apart(one: Box, other: Box) -> bool:
     return one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
-
-
-def test_a_preview_shows_points_and_hand_after_the_move() -> None:
-    course = GAME.course
-    assert course is not None
-    lesson = course.lessons["orcs_orcs_orcs.enhance"]
-    before, after = (attempt(GAME, lesson, lesson.shown[:n]).match for n in (0, 2))
-    now, then = view_of(before, 0), view_of(after, 0)
-    assert written(now) != written(then)
-    preview = Highlight(ghost=then, candidates=())
-    in_preview, in_fact = (
-        [text for text in written(*what) if text not in CELL_NAMES]
-        for what in ((now, "", preview), (then, ""))
-    )
-    assert in_preview == in_fact

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from engine import hexes
 from engine.games.taluva.box import Piece, Terrain
-from engine.games.taluva.tiles import covered
 from engine.games.taluva.view import Field, View
-from engine.hexes import Cell
+from engine.hexes import Cell, Way
 
 
 def within_reach(view: View, seat: int) -> list[Cell]:
@@ -19,10 +18,15 @@ def within_reach(view: View, seat: int) -> list[Cell]:
     found: set[Cell] = set()
     for volcano in view.fields:
         for way in hexes.WAYS if volcano.terrain is Terrain.VOLCANO else ():
-            cells = covered(volcano.cell, way)
+            cells = _tile(volcano.cell, way)
             if way != volcano.way and _may_cover([fields.get(cell) for cell in cells], towns):
                 found |= {cell for cell in cells if fields[cell].owner == seat}
     return sorted(found)
+
+
+def _tile(volcano: Cell, way: Way) -> tuple[Cell, Cell, Cell]:
+    """The cells of a tile that lies a way."""
+    return volcano, volcano + hexes.STEPS[way], volcano + hexes.STEPS[way.turned(1)]
 
 
 def _towns(view: View) -> dict[Cell, list[Cell]]:
