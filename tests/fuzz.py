@@ -16,6 +16,7 @@ import signal
 import sys
 import time
 from collections.abc import Awaitable, Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -93,6 +94,7 @@ def _scales(root: Path, file: Path) -> bool:
     return False
 
 
+@cache
 def _imports(file: Path) -> set[str]:
     """The modules of the tests that one imports; what is for everybody says nothing."""
     if file.name == "conftest.py":
