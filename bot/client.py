@@ -363,10 +363,9 @@ class Tephra(commands.AutoShardedBot):
         """Called while an event is read from the wire, before anything comes of it."""
         if event_name == "interaction":
             note_arrival(args[0])
-        if event_name in ("interaction", "message") and self._heard.has(args[0].id):
-            if event_name == "interaction":
+            if self._heard.has(args[0].id):
                 leave_to_another(args[0])
-            return
+                return
         super().dispatch(event_name, *args, **kwargs)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:

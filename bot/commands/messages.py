@@ -41,6 +41,7 @@ from bot.turn.submit import (
 )
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
+from bot.ui.heard import HeardBefore
 from bot.ui.ids import Id
 from bot.ui.languages import in_public, language_of_server, to_person
 from bot.ui.nonces import nonce_for
@@ -79,7 +80,7 @@ class Messages:
     """Listens to what is said to the bot."""
 
     def __init__(self, bot: Listening) -> None:
-        self._bot = bot
+        self._bot, self._heard = bot, HeardBefore()
         self._hinted: dict[int, float] = {}
         self._refused: dict[int, tuple[float, ...]] = {}
         """When people were refused something in public within the last minute."""
@@ -88,6 +89,8 @@ class Messages:
         """Answer a message that is meant for us; silence for all others."""
         me = self._bot.user
         if me is None or message.author.bot or not is_meant_for(message, me.id):
+            return
+        if self._heard.has(message.id):
             return
         with await self._language(message):
             await self._answer_in_language(message, me)

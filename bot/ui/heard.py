@@ -11,7 +11,7 @@ KEPT_IDS = 4000
 
 
 class HeardBefore:
-    """Remembers the latest interactions and messages."""
+    """Remembers the latest interactions, or the latest messages to us."""
 
     def __init__(self) -> None:
         self._ids: OrderedDict[int, None] = OrderedDict()
