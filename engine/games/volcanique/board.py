@@ -163,10 +163,12 @@ def fits(packed: int, around: Facing) -> bool:
     return any(a == b != NO_BIOME for a, b in zip(EDGES[packed], around, strict=True))
 
 
-def joined(state: State, cell: Cell, packed: int) -> list[Cell]:
-    """The neighbours with which a tile would match if it lay on a cell, clockwise."""
+def joined(state: State, cell: Cell, packed: int) -> list[tuple[Cell, int]]:
+    """The neighbours with which a tile would match if it lay on a cell, clockwise, each with the
+    biome that goes on there.
+    """
     edges = zip(neighbours(cell), EDGES[packed], facing(state, cell), strict=True)
-    return [near for near, a, b in edges if a == b != NO_BIOME]
+    return [(near, a) for near, a, b in edges if a == b != NO_BIOME]
 
 
 @cache

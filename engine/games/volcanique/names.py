@@ -137,7 +137,8 @@ PHRASES = Sentences(
         "critters": "{count:critter|critters}",
         "spot": "{cell} {arrow}",
         "turned": "{arrow} {way}",
-        "joins": "{spot}, joins {cells}",
+        "joins": "{spot}, {edges}",
+        "edges": "{biome} to {cells}",
         "joins.many": "{spot}, joins {count} tiles",
         "on_biome": "{biome} biome",
     },
@@ -225,9 +226,9 @@ def short_price(counts: Sequence[int]) -> str:
     return any_of(ways) if ways else PHRASES["free"]
 
 
-def spot(lies: tuple[Cell | None, Way | None, Sequence[Cell]]) -> str:
-    """`M49 ↗, joins L48 and M50`: where a tile would lie, if that is not known; which way it is
-    turned, unless that makes no difference; and with which tiles it would match.
+def spot(lies: tuple[Cell | None, Way | None, Sequence[tuple[Cell, int]]]) -> str:
+    """`M49 ↗, light to L48, dark to M50`: where a tile would lie, if that is not known; which way
+    it is turned, unless that makes no difference; and which biomes would go on to which tiles.
     """
     cell, way, joined = lies
     if way is None:
@@ -240,5 +241,11 @@ def spot(lies: tuple[Cell | None, Way | None, Sequence[Cell]]) -> str:
         return said
     if len(joined) > MOST_JOINED:
         return PHRASES.say("joins.many", spot=said, count=len(joined))
-    cells = any_of([notation.name(near) for near in joined], "and")
-    return PHRASES.say("joins", spot=said, cells=cells)
+    by_biome: dict[int, list[str]] = {}
+    for near, biome in joined:
+        by_biome.setdefault(biome, []).append(notation.name(near))
+    edges = [
+        PHRASES.say("edges", biome=BIOMES[Biome(biome)], cells=any_of(cells, "and"))
+        for biome, cells in by_biome.items()
+    ]
+    return PHRASES.say("joins", spot=said, edges=commas(edges))

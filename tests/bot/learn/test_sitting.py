@@ -114,7 +114,7 @@ def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None
         ("eruption.flow_wall", "Stone wall between E3 and E2"),
         ("volcanic_isle.sculpt", "Walk from E3 ↘ to F3"),
         ("volcanic_isle.raise", "Raise on E3 ↙ facing D3: 1 point"),
-        ("volcanique.lay", "L49 ⬆, joins L48 and M49"),
+        ("volcanique.lay", "L49 ⬆, light to L48 and M49"),
     ],
 )
 def test_a_direction_says_where_it_leads(key: str, label: str) -> None:
