@@ -9,8 +9,6 @@ from tests.bot.club import PLACE, Club
 from tests.bot.conftest import words_of
 from tests.discord.validator import Validator
 
-REPLY = 19
-
 
 async def test_what_is_sent_twice_is_done_once(club: Club, validator: Validator) -> None:
     club.host.local.faults.send_twice()
