@@ -25,8 +25,10 @@ from bot.words import say
 from engine import automa
 from engine.automa import analysis
 from engine.automa.budget import Budget
+from engine.automa.reasons import Reason
 from engine.dealer import QuietDealer
 from engine.store.opening import open_store
+from engine.table.services import Explain, explain_in_thread
 from render import Picture
 from tests.patience import PATIENCE_SECONDS
 from tests.travel import TravelClock, travel
@@ -44,8 +46,14 @@ PNG = bytes.fromhex(
 class Old:
     """A bot that draws nothing, whose automa always think the same, and which can be waited for."""
 
-    def __init__(self, local: LocalDiscord, url: str, clock: TravelClock) -> None:
-        self._local, self._url, self._clock = local, url, clock
+    def __init__(
+        self,
+        local: LocalDiscord,
+        url: str,
+        clock: TravelClock,
+        explain: Explain = explain_in_thread,
+    ) -> None:
+        self._local, self._url, self._clock, self._explain = local, url, clock, explain
         self.may_think = asyncio.Event()
         """Automa answer only while this is set: what a press is answered must not be a race."""
         self.may_think.set()
@@ -58,6 +66,7 @@ class Old:
                 self._store,
                 clock=self._clock,
                 think=self._think,
+                explain=self._explain,
                 analyse=_analyse,
                 guild_ready_timeout=0.05,
             )
@@ -99,6 +108,11 @@ class Old:
     async def blank(*_: Any, **__: Any) -> Picture:
         """Instead of any picture."""
         return Picture(data=PNG, size=(1, 1), alt_text="A picture.", long_text="A picture.")
+
+
+async def explain_at_once(*_: Any) -> Reason:
+    """What speaks for a move where nobody reads it: to find it takes longer than all the rest."""
+    return Reason("only")
 
 
 async def _analyse(match: Any, progress: Any) -> Any:
@@ -162,7 +176,9 @@ class Scene:
 
 
 @asynccontextmanager
-async def opened(folder: Path, now: float) -> AsyncIterator[Scene]:
+async def opened(
+    folder: Path, now: float, explain: Explain = explain_in_thread
+) -> AsyncIterator[Scene]:
     """A bot and a Discord on the files of a folder, at a time."""
     clock = TravelClock(now)
     local = LocalDiscord(world=folder / "world.db", strict_rates=False, patient=True)
@@ -172,7 +188,8 @@ async def opened(folder: Path, now: float) -> AsyncIterator[Scene]:
     try:
         async with local:
             use_local(local.address)
-            scene = Scene(local, Old(local, f"sqlite:///{folder}/tephra.db", clock), clock)
+            old = Old(local, f"sqlite:///{folder}/tephra.db", clock, explain)
+            scene = Scene(local, old, clock)
             await scene.old.start()
             try:
                 yield scene

@@ -18,6 +18,7 @@ import pytest
 
 from bot.ui.nonces import nonce_for
 from engine.store.opening import opened as opened_store
+from engine.table.services import Explain, explain_in_thread
 from tests import postgres
 from tests.old.foresight import foreseen
 from tests.old.playing import Match, live
@@ -32,7 +33,17 @@ from tests.old.pressing import (
     settled,
     write_record,
 )
-from tests.old.scene import JSON, Scene, is_trouble, load, messages, opened, parts_of, rows
+from tests.old.scene import (
+    JSON,
+    Scene,
+    explain_at_once,
+    is_trouble,
+    load,
+    messages,
+    opened,
+    parts_of,
+    rows,
+)
 from tests.patience import PATIENCE_SECONDS
 
 RECORD = read_record()
@@ -42,7 +53,7 @@ PARTS = 4
 DAY, HALF_DONE = 86400.0, 601.0
 """A turn that is left half done is told after ten minutes."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Zoe")
-Open = Callable[[], AbstractAsyncContextManager[Scene]]
+Open = Callable[..., AbstractAsyncContextManager[Scene]]
 
 
 @pytest.fixture(scope="module")
@@ -63,9 +74,9 @@ def open_again(base: Path, folder: Path) -> Open:
     """Opens a copy of those files a little later, with everybody there."""
 
     @asynccontextmanager
-    async def open_copy() -> AsyncIterator[Scene]:
+    async def open_copy(explain: Explain = explain_in_thread) -> AsyncIterator[Scene]:
         copied(base, folder)
-        async with opened(folder, NOW + LATER_SECONDS) as scene:
+        async with opened(folder, NOW + LATER_SECONDS, explain) as scene:
             await scene.arrive(*NAMES)
             yield scene
 
@@ -214,7 +225,7 @@ async def use(scene: Scene, act: str, by: str = "", *values: str) -> str:
 async def test_every_match_is_played_on(
     open_again: Open, folder: Path, game: str, count: int
 ) -> None:
-    async with open_again() as scene:
+    async with open_again(explain_at_once) as scene:
         matches = live(scene, folder, game)
         assert len(matches) == count
         for match in matches:
