@@ -8,6 +8,7 @@ import discord
 from bot.lobby.server_rules import NotHere, ServerRules
 from bot.lobby.thread_opening import NoThread, open_thread, parent_of, thread_name
 from bot.services import BotServices, Directory
+from bot.ui.answers import is_blocked
 from bot.words import say
 from engine.language.filling import commas
 from engine.table.table import Table
@@ -23,6 +24,8 @@ async def lobby_channel(directory: Directory, table: Table) -> Any:
     try:
         return directory.get_channel(channel) or await directory.fetch_channel(channel)
     except (discord.NotFound, discord.Forbidden) as problem:
+        if is_blocked(problem):
+            raise
         facts = {"match": table.id, "channel": channel}
         log.warning("the channel of a lobby is closed: %s", problem, extra=facts)
         return None

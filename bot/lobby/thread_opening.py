@@ -12,7 +12,7 @@ import discord
 from bot.discord_limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
-from bot.ui.answers import is_refusal
+from bot.ui.answers import is_blocked, is_refusal
 from bot.words import say
 
 THREAD_ARCHIVE_MINUTES: Final = 10_080
@@ -44,6 +44,8 @@ async def parent_of(directory: Directory, place: Any) -> Any:
     try:
         return known or await directory.fetch_channel(place.parent_id)
     except (discord.NotFound, discord.Forbidden) as problem:
+        if is_blocked(problem):
+            raise
         raise NoThread(say("lobby.gone")) from problem
 
 

@@ -120,6 +120,7 @@ async def test_lines_of_discords_own_cannot_be_answered_pinned_or_changed(
     line = (await api("GET", messages))[1][0]
     assert line["type"] == 6
     assert line["message_reference"]["message_id"] == made["id"]
+    assert "referenced_message" not in line, "that is for replies"
     reply = {"content": "x", "message_reference": {"message_id": line["id"]}}
     status, answer = await api("POST", messages, reply)
     [complaint] = answer["errors"]["message_reference"]["_errors"]

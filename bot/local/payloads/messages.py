@@ -69,7 +69,8 @@ def _add_rest(world: World, one: Message, base: str, viewer: str | None, body: J
         body |= {"interaction_metadata": one.metadata, "webhook_id": one.application_id}
     if one.reference is not None:
         body["message_reference"] = one.reference
-        body["referenced_message"] = _referenced(world, one.reference, base)
+        if not one.is_system:
+            body["referenced_message"] = _referenced(world, one.reference, base)
     if one.thread_id is not None and one.thread_id in world.channels:
         body["thread"] = channel(world, world.channels[one.thread_id])
 
