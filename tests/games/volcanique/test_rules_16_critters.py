@@ -277,6 +277,19 @@ def test_16_4_it_stops_lava_and_nobody_is_harmed() -> None:
     assert after.state.stock[9] == state.stock[9] + 1
 
 
+def test_16_4_of_several_the_first_in_turn_order_stops_it() -> None:
+    powers = ["colossal", "colossal"]
+    state = position(LAVA, {"M51": "1Lc 0Mc"}, lava="M50", powers=powers, ask="lava")
+    assert who(go(state, 3).state) == {"M51": "1Lc 0M"}
+
+
+def test_16_4_sacrificed_one_piece_goes_back_to_the_hand() -> None:
+    state = position(who={"M50": "0Lc"}, ask="offer", powers=["colossal"])
+    after = play(state, "offer M50 light").state
+    assert after.crater[0] == 1
+    assert after.hand[0] == state.hand[0] + 1
+
+
 def test_16_4_burrowed_it_stops_lava_all_the_same() -> None:
     state = position(LAVA, {"M51": "1Lbc"}, lava="M50", powers=["", "colossal"], ask="lava")
     after = go(state, 3).state
