@@ -295,6 +295,8 @@ class Game:
     """The terms that a beginner does not see: what comes of a move for others, and what would pay
     only in two turns.
     """
+    for_beginners: Mapping[str, float] = field(default_factory=dict)
+    """Weights that are others for `easy`: what whoever overlooks much must take more care of."""
     weights: dict[str, float] = field(default_factory=dict)
     """The table of weights that `evaluate` goes by; only `tune` puts others in, for a while."""
     characters: Mapping[str, Mapping[str, float]] = field(default_factory=dict)

@@ -5,6 +5,7 @@ from math import ceil
 from typing import Any
 
 from engine import agenda
+from engine.automa.characters import weighed
 from engine.automa.positions import MOST_ANSWERS, Positions, after
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
@@ -57,7 +58,8 @@ class EasyAutoma:
         overlooked = game.overlooked if self.is_short_sighted else frozenset()
         positions, chance = Positions(game, overlooked), dealer.below(1 << 30)
         sample = self.noticed(game.considered(state, seat, moves), dealer)
-        worth = [self.worth(positions, state, seat, move, chance) for move in sample]
+        with weighed(game, game.for_beginners if self.is_short_sighted else {}):
+            worth = [self.worth(positions, state, seat, move, chance) for move in sample]
         best = max(worth)
         return dealer.pick(
             [move for move, value in zip(sample, worth, strict=True) if value == best]

@@ -113,6 +113,7 @@ GAME = Game(
     characters=automa.CHARACTERS,
     judged_by_turns=True,
     promising=automa.promising,
+    for_beginners=automa.FOR_BEGINNERS,
     iterations=850,
     pieces=view.pieces,
     sketch=view.sketch,

@@ -210,6 +210,30 @@ def test_a_beginner_does_not_see_what_others_get_of_it() -> None:
     assert len(normal) == 1
 
 
+def test_what_a_beginner_must_take_care_of_counts_for_easy_alone() -> None:
+    table = {"bold": 1.0}
+    game = replace(
+        EMBERS,
+        evaluate=lambda state, seat: table["bold"] * state.bids[seat],
+        weights=table,
+        for_beginners={"bold": -1.0},
+    )
+    state = sealing(2)
+    moves = list(agenda.answers(state, agenda.waiting(state)[0]))[:2]
+    careful, bold = (
+        level.choose(game, state, 0, moves, QuietDealer(1))
+        for level in (EasyAutoma(), NormalAutoma())
+    )
+    assert careful != bold
+    assert table == {"bold": 1.0}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_beginners_take_care_of_what_counts_for_others_too(game: Game) -> None:
+    assert game.for_beginners.keys() <= game.weights.keys()
+    assert all(game.weights[name] != weight for name, weight in game.for_beginners.items())
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_a_turn_of_many_answers_has_an_end_to_its_budget(game: Game) -> None:
     """Some answers have all of it, each later one less; and all together a few times the first."""
