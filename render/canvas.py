@@ -39,6 +39,15 @@ class Sprite(NamedTuple):
         return self._replace(mask=self.mask.point([round(i * opacity) for i in range(256)]))
 
 
+def put(image: Image.Image, what: Image.Image | Colour, mask: Image.Image, x: int, y: int) -> None:
+    """`Image.paste` of a colour, or of an image of the same mode, without its checks: a board is
+    hundreds of small pastes, and they take longer than pasting.
+    """
+    wide, high = mask.im.size
+    source = what if isinstance(what, tuple) else what.im
+    image.im.paste(source, (x, y, x + wide, y + high), mask.im)
+
+
 class Written(NamedTuple):
     """A text that was drawn: the pixels it took and those it was allowed to take."""
 
@@ -71,12 +80,11 @@ class Canvas:
 
     def stamp(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite with its anchor at a point."""
-        at = (round(x) + sprite.x, round(y) + sprite.y)
-        self.image.paste(sprite.colours, at, sprite.mask)
+        put(self.image, sprite.colours, sprite.mask, round(x) + sprite.x, round(y) + sprite.y)
 
     def tint(self, colour: Colour, mask: Image.Image, at: tuple[int, int] = (0, 0)) -> None:
         """Colour what a mask shows."""
-        self.image.paste(colour, (*at, at[0] + mask.width, at[1] + mask.height), mask)
+        put(self.image, colour, mask, *at)
 
     # ── Shapes ─────────────────────────────────────────────────────────────────────────────────
 
@@ -150,6 +158,28 @@ class Canvas:
             self.image.paste(stamped.colours, (left, top), stamped.colours)
         box = (left, top, left + stamped.letters.width, top + stamped.letters.height)
         self.written.append(Written(line.text, box, room, ink, line.capitals, kind, line.size))
+
+
+class Notebook(Canvas):
+    """Remembers what is written on it and draws nothing."""
+
+    def __init__(self) -> None:
+        super().__init__(Image.new("RGB", (1, 1)))
+
+    def stamp(self, sprite: Sprite, x: float, y: float) -> None:
+        pass
+
+    def tint(self, colour: Colour, mask: Image.Image, at: tuple[int, int] = (0, 0)) -> None:
+        pass
+
+    def rounded(
+        self,
+        box: tuple[float, float, float, float],
+        radius: float,
+        fill: Colour,
+        opacity: float = 1.0,
+    ) -> None:
+        pass
 
 
 Part = tuple[Image.Image | tuple[int, int], tuple[int, int]]

@@ -53,10 +53,17 @@ class Room:
 
     def is_free(self, box: tuple[float, float, float, float]) -> bool:
         left, top, right, bottom = box
-        for block in self._touched(box):
-            for other in self._blocks.get(block, ()):
-                if left < other[2] and other[0] < right and top < other[3] and other[1] < bottom:
-                    return False
+        rows = range(int(top) >> 6, (int(bottom) >> 6) + 1)
+        for x in range(int(left) >> 6, (int(right) >> 6) + 1):
+            for y in rows:
+                for other in self._blocks.get((x, y), ()):
+                    if (
+                        left < other[2]
+                        and other[0] < right
+                        and top < other[3]
+                        and other[1] < bottom
+                    ):
+                        return False
         return True
 
     def _touched(self, box: tuple[float, float, float, float]) -> list[tuple[int, int]]:

@@ -15,7 +15,7 @@ from PIL import Image
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.arrows import point_at
-from render.canvas import Canvas
+from render.canvas import Canvas, Notebook
 from render.facing import add_rose, faced, has_rose, names_of, turns
 from render.hexgrid import Bounds, Box, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
@@ -177,8 +177,8 @@ def _underline_news(
     unit: float,
     turned: int,
 ) -> None:
-    """Mark what the strip says otherwise than before, which is written on next to nothing."""
-    old = Canvas(Image.new("RGB", (1, 1)))
+    """Mark what the strip says otherwise than before."""
+    old = Notebook()
     painter.strip(old, box, before, theme, unit, turned)
     known = Counter((text.text, text.kind) for text in old.written)
     for text in list(canvas.written):

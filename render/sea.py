@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine.hexes import Cell
-from render.canvas import Sprite
+from render.canvas import Sprite, put
 from render.hexgrid import LIFT, Grid
 from render.theme import Theme
 from render.thrift import kept
@@ -85,4 +85,4 @@ def _add_waves(water: Image.Image, theme: Theme, grid: Grid) -> None:
                 round(x + chance.uniform(-0.3, 0.3) * step),
                 round(y + chance.uniform(-0.3, 0.3) * step),
             )
-            water.paste(wave.colours, at, wave.mask)
+            put(water, wave.colours, wave.mask, *at)

@@ -17,6 +17,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from engine.games.orcs_orcs_orcs.box import COLOURS, PATHS, PLACES, SECTIONS, SPOTS, Section
 from engine.hexes import Cell
 from render import theme as themes
+from render.canvas import put
 from render.hexgrid import Bounds, Grid, Point
 from render.places import Places
 from render.sprites import VARIANTS
@@ -232,10 +233,7 @@ def table(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
 
 def tint(image: Image.Image, colour: themes.Colour, part: Patch, grid: Grid) -> None:
     """Colour a part of the board."""
-    where = (round(grid.x) + part.x, round(grid.y) + part.y)
-    image.paste(
-        colour, (*where, where[0] + part.mask.width, where[1] + part.mask.height), part.mask
-    )
+    put(image, colour, part.mask, round(grid.x) + part.x, round(grid.y) + part.y)
 
 
 def _shade(image: Image.Image, part: Patch, grid: Grid, colour: themes.Colour) -> None:
