@@ -149,9 +149,25 @@ def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
     known = len(prompts.spoken(now.prompt.path)) + (len(group.begin) if group.is_list else 0)
     labels = {phrase: _label(now, group.said(phrase), known) for phrase in group.words}
     return {
-        phrase: ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon, rank)
+        phrase: _in_two_lines(
+            ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon, rank)
+        )
         for phrase, (text, below, icon, rank) in labels.items()
     }
+
+
+def _in_two_lines(label: ChoiceLabel) -> ChoiceLabel:
+    """What is too long for a line goes on below it: words are longer in some languages. It stays
+    too long for a button, on which nothing would stand below.
+    """
+    text = label.text
+    if len(text) <= LIST_CHARACTERS:
+        return label
+    ends = [n for n in range(BUTTON_CHARACTERS + 1, LIST_CHARACTERS + 1) if text[n] == " "]
+    good = [n for n in ends if text[n - 1] in ":,·"]
+    at = (good or ends or [LIST_CHARACTERS])[-1]
+    below = dotted(_capital(text[at:].strip(" ·")), label.description)
+    return label._replace(text=text[:at].rstrip(" :,·"), description=below[:DESCRIPTION_CHARACTERS])
 
 
 def by_name(labels: Mapping[str, ChoiceLabel]) -> Mapping[str, ChoiceLabel]:
