@@ -1,12 +1,14 @@
 """Where things take place: the channel of a lobby's post, and the thread or channel of a match."""
 
 import logging
+from collections.abc import Callable
+from functools import partial
 from typing import Any, cast
 
 import discord
 
 from bot.lobby.server_rules import NotHere, ServerRules
-from bot.lobby.thread_opening import NoThread, open_thread, parent_of, thread_name
+from bot.lobby.thread_opening import NoThread, names_of_thread, open_thread, parent_of
 from bot.services import BotServices, Directory
 from bot.ui.answers import is_blocked
 from bot.words import say
@@ -62,28 +64,32 @@ async def _open_thread(services: BotServices, table: Table, hall: Any, private: 
     """A thread named after game and players; its name is never changed. What was to begin in a
     private thread stays out of sight.
     """
-    names = commas(seat.name for seat in table.seats)
-    title = say("thread", game=table.draft().game.title, names=names)
+    title = partial(_title, table)
     is_hidden = private or (isinstance(hall, discord.Thread) and hall.is_private())
     post = 0 if isinstance(hall, discord.Thread) else int(table.sheet.notes.get("lobby", 0))
     parent = await parent_of(services, hall)
     is_loose = is_hidden or not post
     left = await _left_behind(services, table, parent, title, is_hidden) if is_loose else None
-    thread = left or await open_thread(parent, title, private=is_hidden, post=post)
+    thread = left or await open_thread(parent, title(), private=is_hidden, post=post)
     return thread.id
 
 
+def _title(table: Table) -> str:
+    names = commas(seat.name for seat in table.seats)
+    return say("thread", game=table.draft().game.title, names=names)
+
+
 async def _left_behind(
-    services: BotServices, table: Table, parent: Any, title: str, private: bool
+    services: BotServices, table: Table, parent: Any, title: Callable[[], str], private: bool
 ) -> discord.Thread | None:
     """The thread that an earlier start has opened, being killed before it could note so: ours, by
     that name, younger than the lobby's post, and no match is played in it. (A thread below a post
     needs no such search: Discord names it when a second one is asked for.)
     """
-    me = services.user.id if services.user else 0
+    me, names = services.user.id if services.user else 0, names_of_thread(title)
     posted = int(table.sheet.notes.get("lobby", 0))
     for thread in getattr(parent, "threads", []):
-        is_ours = thread.owner_id == me and thread.name == thread_name(title)
+        is_ours = thread.owner_id == me and thread.name in names
         is_fitting = thread.is_private() == private and thread.id > posted and not thread.locked
         if is_ours and is_fitting and not await services.store.sheets(channel=thread.id, limit=1):
             return cast(discord.Thread, thread)

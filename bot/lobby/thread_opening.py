@@ -5,6 +5,7 @@ posts; voice channels have none. Discord's refusals become `NoThread`. What may 
 (Discord is busy, the line breaks) is raised as it is.
 """
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import discord
@@ -14,6 +15,7 @@ from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.ui.answers import is_blocked, is_refusal
 from bot.words import say
+from engine.language.spoken import codes, speaking
 
 THREAD_ARCHIVE_MINUTES: Final = 10_080
 """After a week without a post a thread is archived."""
@@ -34,6 +36,17 @@ def thread_name(title: str) -> str:
     is found again by it.
     """
     return title.strip()[:THREAD_NAME].strip()
+
+
+def names_of_thread(title: Callable[[], str]) -> set[str]:
+    """What a thread may be called that was opened before: in the language of the moment or, since
+    that can be changed, in any other.
+    """
+    found = {thread_name(title())}
+    for code in codes():
+        with speaking(code):
+            found.add(thread_name(title()))
+    return found
 
 
 async def parent_of(directory: Directory, place: Any) -> Any:

@@ -6,6 +6,7 @@ that a bot that was killed in the middle of a round opens none twice.
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import discord
@@ -16,9 +17,9 @@ from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import (
     SPARE_THREADS,
     NoThread,
+    names_of_thread,
     open_thread,
     parent_of,
-    thread_name,
 )
 from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
@@ -85,27 +86,20 @@ class TournamentThreads:
         if hall is None:
             raise NoThread(say("lobby.gone"))
         hall = await parent_of(self._directory, hall)
-        table = state.rounds[opening.round - 1].tables[opening.number - 1]
-        names = commas(state.name(player) for player in table.players)
-        title = thread_name(
-            say(
-                "tournament.thread",
-                name=header.name[:30],
-                round=opening.round,
-                table=opening.number,
-                names=names,
-            )
-        )
-        thread = await self._thread(hall, title, opening) or await open_thread(hall, title)
+        title = partial(_title, header, state, opening)
+        thread = await self._thread(hall, title, opening) or await open_thread(hall, title())
         assert isinstance(thread, discord.Thread), "only a post has a thread already"
         return thread
 
-    async def _thread(self, hall: Any, title: str, opening: TableOpening) -> discord.Thread | None:
+    async def _thread(
+        self, hall: Any, title: Callable[[], str], opening: TableOpening
+    ) -> discord.Thread | None:
         """The thread that was opened for this table before; not that of another match."""
         known: list[discord.Thread] = getattr(hall, "threads", [])
-        for thread in known:
-            sheets = await self._store.sheets(channel=thread.id) if thread.name == title else []
-            if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
+        names = names_of_thread(title)
+        for thread in (one for one in known if one.name in names):
+            sheets = await self._store.sheets(channel=thread.id)
+            if all(sheet.id == opening.match for sheet in sheets):
                 return thread
         return None
 
@@ -151,3 +145,11 @@ class TournamentThreads:
             await self._delivery.post(header.channel, text_panel(text), nonce)
         except SEND_ERRORS as problem:
             log.warning("tournament %s could not be told of threads: %s", header.id, problem)
+
+
+def _title(header: TournamentHeader, state: TournamentState, opening: TableOpening) -> str:
+    """What the thread of a table is called, in the language of the moment."""
+    table = state.rounds[opening.round - 1].tables[opening.number - 1]
+    names = commas(state.name(player) for player in table.players)
+    facts = {"name": header.name[:30], "round": opening.round, "table": opening.number}
+    return say("tournament.thread", names=names, **facts)

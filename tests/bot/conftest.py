@@ -12,6 +12,7 @@ import pytest
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.ui import late_edits
+from bot.ui.command_mentions import mentioned
 from bot.upkeep import syncing
 from engine.dealer import LiveDealer
 from engine.store.opening import open_store
@@ -117,6 +118,11 @@ async def club(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Any]:
 
 
 _COMMAND = re.compile(r"</([^:>]+):\d+>")
+
+
+def as_shown(sentence: str) -> str:
+    """A sentence in the language of the moment as Discord shows it in a message."""
+    return _COMMAND.sub(r"/\1", mentioned([sentence])[0])
 
 
 def words_of(message: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from bot.words import say
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.model.people import Server
-from tests.bot.conftest import words_of
+from tests.bot.conftest import as_shown, words_of
 from tests.bot.sitting import parts, said
 from tests.bot.tournament.cup import open_cup
 
@@ -16,7 +16,7 @@ GERMAN, JAPANESE = "de", "ja"
 
 def _in(code: str, sentence: str, **facts: object) -> str:
     with speaking(code):
-        return say(sentence, **facts)
+        return as_shown(say(sentence, **facts))
 
 
 async def test_a_tournament_speaks_the_servers_language(
@@ -58,3 +58,22 @@ async def test_a_tournament_speaks_the_servers_language(
         late = Notice("not-begun", "tournament.not_begun", facts, None, None, cup.clock.now())
         await cup.bot.notices.deliver(late)
         assert "braucht mindestens 2 Personen und hat 1" in "\n".join(await cup.posts())
+
+
+async def test_a_thread_is_found_again_when_the_language_has_changed(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    """Its title has the commas of the language in which it was opened."""
+    async with open_cup(local, tmp_path, 2) as cup:
+        post = await cup.create()
+        for person in cup.people.values():
+            await (await person.click(post, "Join")).done()
+        await cup.start()
+        [table] = await cup.tables()
+        for guild in local.world.guilds:
+            await cup.bot.store.save_server(Server(int(guild), {"language": JAPANESE}))
+        found = await cup.find()
+        [opening] = await cup.bot.store.openings(tournament=cup.id)
+        threads = cup.bot.tournament_threads
+        place = await threads.place(found.header, found.state, opening, table)
+        assert place.channel == table.sheet.channel
