@@ -6,38 +6,46 @@ or fuzzy are not said.
 
 import re
 from collections.abc import Mapping
+from functools import cache, partial
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from engine.language.spoken import CATALOGUES
+from engine.language.spoken import CATALOGUES, Catalogues
 
-COMMAND_NAMES = "bot.commands:name."
+_COMMANDS = "bot.commands"
+COMMAND_NAMES = f"{_COMMANDS}:name."
 """The keys of what commands and their options are called begin with this."""
 _COMMAND, _WORD = re.compile(r"`/[a-z][a-z_ ]*"), re.compile("[a-z_]+")
 
 
-def sentences_of(code: str, folder: Path = CATALOGUES) -> dict[str, str]:
-    """Everything a language says, by its keys."""
+def catalogues_of(code: str, folder: Path = CATALOGUES) -> Catalogues:
+    """What reads each catalogue of a language. Commands are called as Discord shows them in it:
+    translators leave them in English, `/play`.
+    """
+    paths = {path.stem: path for path in sorted((folder / code).glob("*.po"))}
+
+    @cache
+    def names() -> Mapping[str, str]:
+        found = sentences_of(paths[_COMMANDS]) if _COMMANDS in paths else {}
+        named = {key: said for key, said in found.items() if key.startswith(COMMAND_NAMES)}
+        return {key.removeprefix(COMMAND_NAMES): said for key, said in named.items()}
+
+    def read(path: Path) -> Mapping[str, str]:
+        found = sentences_of(path).items()
+        return {key: _called(said, names()) if "`/" in said else said for key, said in found}
+
+    return {name: partial(read, path) for name, path in paths.items()}
+
+
+def sentences_of(path: Path) -> dict[str, str]:
+    """Everything that a catalogue says, by its keys."""
     return {
         f"{path.stem}:{entry.context}": str(entry.string)
-        for path in sorted((folder / code).glob("*.po"))
         for entry in catalogue(path)
         if entry.id and entry.string and not entry.fuzzy
     }
-
-
-def with_command_names(sentences: Mapping[str, str]) -> dict[str, str]:
-    """The same with commands called as Discord shows them in the language: translators leave them
-    in English, `/play`.
-    """
-    names = {
-        key.removeprefix(COMMAND_NAMES): name
-        for key, name in sentences.items()
-        if key.startswith(COMMAND_NAMES)
-    }
-    return {key: _called(said, names) if "`/" in said else said for key, said in sentences.items()}
 
 
 def _called(said: str, names: Mapping[str, str]) -> str:

@@ -26,12 +26,26 @@ PSEUDO_CODE = "en-XA"
 _LIST_STYLES: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
 
 
-class Language:
-    """A language: its sentences by their keys, and how it counts and lists."""
+Catalogues = Mapping[str, Callable[[], Mapping[str, str]]]
+"""What reads the sentences of each catalogue, by its name."""
 
-    def __init__(self, code: str, sentences: Mapping[str, str] | None = None) -> None:
+
+class Language:
+    """A language: its sentences by their keys, and how it counts and lists. Each of its catalogues
+    is read when something of it is said for the first time.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        sentences: Mapping[str, str] | None = None,
+        catalogues: Catalogues | None = None,
+    ) -> None:
         self.code = code
-        self._sentences = sentences or {}
+        self._sentences: dict[str, str] = {}
+        self._yours: dict[str, dict[str, str]] = {}
+        self._unread = dict(catalogues or {})
+        self._learn(sentences or {})
         self._locale = Locale.parse(code.replace("-", "_"))
         self.plural: Callable[[float], str] = lru_cache(1000)(self._locale.plural_form)
         """The CLDR category of a number: one, few, many, other …"""
@@ -39,16 +53,33 @@ class Language:
         self._lists = {word: self._locale.list_patterns[s] for word, s in _LIST_STYLES.items()}
         self._decimal = get_decimal_symbol(self._locale)
         self._group = get_group_symbol(self._locale)
-        self._yours: dict[str, dict[str, str]] = {}
-        for key, said in self._sentences.items():
+
+    def _learn(self, sentences: Mapping[str, str]) -> None:
+        for key, said in sentences.items():
             sentence, mark, fact = key.rpartition(YOU)
             if mark:
                 self._yours.setdefault(sentence, {})[fact] = said
+        self._sentences.update(sentences)
+
+    def _read(self, catalogue: str) -> None:
+        """Several threads may do so at once: it is unread until everything of it is known."""
+        read = self._unread.get(catalogue)
+        if read is not None:
+            self._learn(read())
+            self._unread.pop(catalogue, None)
 
     def text(self, key: str, english: str) -> str:
         """The sentence of that key; its English where it is not translated."""
+        if self._unread:
+            self._read(key.partition(":")[0])
         said = self._sentences.get(key)
         return english if said is None else translated(said, self._yours.get(key, {}))
+
+    def read_all(self) -> Mapping[str, str]:
+        """Everything it says, by its keys."""
+        for catalogue in list(self._unread):
+            self._read(catalogue)
+        return self._sentences
 
     def listed(self, names: Sequence[str], conjunction: str) -> str:
         """`a, b und c`, by the patterns of CLDR."""
@@ -163,9 +194,9 @@ def language_named(code: str | None) -> Language:
     found = nearest(code)
     if found in (None, "en"):
         return ENGLISH
-    from engine.language.catalogue import sentences_of, with_command_names
+    from engine.language.catalogue import catalogues_of
 
     try:
-        return Language(str(found), with_command_names(sentences_of(str(found))))
+        return Language(str(found), catalogues=catalogues_of(str(found)))
     except UnknownLocaleError:
         return ENGLISH

@@ -5,14 +5,13 @@
 import pytest
 
 from engine.cli.catalogues import by_catalogue
-from engine.language.catalogue import sentences_of
-from engine.language.spoken import codes
+from engine.language.spoken import codes, language_named
 from render.text import BOLD, _font_for
 
 
 @pytest.mark.parametrize("code", codes()[1:])
 def test_every_character_of_a_language_can_be_drawn(code: str) -> None:
-    said = {letter for text in sentences_of(code).values() for letter in text}
+    said = {letter for text in language_named(code).read_all().values() for letter in text}
     assert said, "there is nothing to draw"
     english = {one for part in by_catalogue().values() for text in part.values() for one in text}
     own = {one for one in said - english if one.isprintable() and not one.isspace()}

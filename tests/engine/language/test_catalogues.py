@@ -4,7 +4,7 @@ import pytest
 
 from engine.cli import main
 from engine.cli.catalogues import by_catalogue, missing, stray, updated
-from engine.language.catalogue import same_as_english, sentences_of
+from engine.language.catalogue import same_as_english
 from engine.language.checks import faults, has_words
 from engine.language.filling import paragraph
 from engine.language.spoken import CATALOGUES, codes, language_named, nearest, speaking
@@ -30,7 +30,7 @@ def test_no_translation_equals_its_english_but_those_that_were_looked_at(code: s
     english = {
         f"{n}:{key}": said for n, part in by_catalogue().items() for key, said in part.items()
     }
-    said = sentences_of(code).items()
+    said = language_named(code).read_all().items()
     same = {text for key, text in said if english.get(key) == text and has_words(text)}
     assert same == same_as_english(code)
 

@@ -1,5 +1,7 @@
 """Sentences with facts in languages that count, list and bend words in other ways than English."""
 
+from functools import partial
+
 import pytest
 
 from engine.dealer import Event
@@ -157,3 +159,20 @@ def test_typed_words_are_understood_in_the_language(
 ) -> None:
     with speaking(language):
         assert Speaker(GAMES["taluva"].words, []).heard(typed) == meant
+
+
+def test_a_catalogue_is_read_when_something_of_it_is_said() -> None:
+    read: list[str] = []
+
+    def reading(name: str, said: str) -> dict[str, str]:
+        read.append(name)
+        return {f"{name}:thing": said, f"{name}:thing#you.seat": "du"}
+
+    language = Language(
+        "de", catalogues={one: partial(reading, one, f"{one}!") for one in ("hut", "tower")}
+    )
+    assert (read, language.text("other:thing", "x")) == ([], "x")
+    assert [language.text("hut:thing", "x"), language.text("hut:thing", "x")] == ["hut!", "hut!"]
+    assert read == ["hut"]
+    assert len(language.read_all()) == 4
+    assert read == ["hut", "tower"]
