@@ -13,16 +13,6 @@ from tests.bench import (
     taps,
 )
 
-for subject in (
-    rules,
-    sentences,
-    languages,
-    store,
-    pairing,
-    pictures,
-    local_discord,
-    posts,
-    bot,
-    taps,
-):
+spoken = (rules, sentences, languages)
+for subject in (*spoken, store, pairing, pictures, local_discord, posts, bot, taps):
     subject.main()

@@ -1,7 +1,7 @@
 """What languages cost a process of the bot: memory and processor time, in a process of their own.
 
-At its start a bot translates its commands; whatever else a language says is read when it is said for
-the first time, a catalogue at a time.
+At its start a bot translates its commands; whatever else a language says is read when it is said
+for the first time, a catalogue at a time.
 """
 
 import asyncio
