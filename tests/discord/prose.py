@@ -73,13 +73,14 @@ def _flags(one: Exchange) -> Iterator[str]:
 
 
 def _files(one: Exchange) -> Iterator[str]:
-    """A file is listed under its number where any is, in an edit always; its name is its own."""
+    """A file is listed under its number where any is, in an edit always, by no other name."""
     message = _message(one)
     if message is None:
         return
     listed = {str(each.get("id")): each for each in message.get("attachments") or ()}
     for file in one.files if listed or one.method == "PATCH" else ():
-        if listed.get(file.number, {}).get("filename") != file.filename:
+        entry = listed.get(file.number)
+        if entry is None or entry.get("filename", file.filename) != file.filename:
             yield f"files[{file.number}] is not listed as {file.filename}"
     if len({file.filename for file in one.files}) < len(one.files):
         yield "two files with one name: what shows one may show the other"
