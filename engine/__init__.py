@@ -15,7 +15,6 @@ sketch            boards as text
 labels            how words of a move read on buttons and in lists
 glossary          which terms of a game a text speaks of
 speaker           a game's sentences, said with the names of the people at the table
-you               how a sentence reads to the person it is about
 sentences         what tables and notation say when something cannot be done
 trouble           what can go wrong
 

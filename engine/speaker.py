@@ -25,8 +25,8 @@ from engine.language.filling import SentencePart, in_form, pieces, spelled
 from engine.language.spoken import spoken
 from engine.language.tables import Sentences
 from engine.language.translated import Translated
+from engine.language.you import addressed
 from engine.sentences import any_of, say
-from engine.you import addressed
 
 ENDINGS = Sentences(
     "engine.sentences:ending.",

@@ -9,7 +9,6 @@ file.
 import argparse
 import importlib
 import pkgutil
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -26,12 +25,11 @@ from engine.cli.words import say
 from engine.games import GAMES, OURS
 from engine.language.catalogue import catalogue, same_as_english
 from engine.language.checks import faults, has_words, references
-from engine.language.filling import pieces
 from engine.language.spoken import CATALOGUES, codes
 from engine.language.tables import ENTRIES
 from engine.language.translated import YOU
+from engine.language.you import to_each
 from engine.trouble import BadOption
-from engine.you import addressed
 
 WIDTH = 100
 _HEADER = "# Tephra: {name}. docs/translating.md says how to translate it."
@@ -46,7 +44,6 @@ _NOISE = (
 )
 _ABOUT_YOU = "said to the player it is about"
 _NOT_ABOUT_READER = (":yours.",)
-_SEAT = re.compile(r"\{(\w+):seat\}")
 
 
 def add_commands(commands: Commands) -> None:
@@ -133,25 +130,7 @@ def _load() -> None:
 def _told_to(key: str, english: str) -> Iterator[tuple[str, str]]:
     """A game's sentence as it reads to each of the people that it names."""
     if not any(part in key for part in _NOT_ABOUT_READER):
-        for fact in dict.fromkeys(_SEAT.findall(english)):
-            yield fact, _addressed_to(english, fact)
-
-
-def _addressed_to(sentence: str, fact: str) -> str:
-    said, rest = "", sentence
-    for piece in pieces(sentence):
-        rest = rest.removeprefix(piece.text)
-        said += piece.text
-        field = re.match(r"\{[^{}]*\}", rest)
-        if field is None:
-            break
-        rest = rest[field.end() :]
-        if piece.fact == fact and piece.spec == "seat":
-            word, rest = addressed(said, rest)
-            said += word
-            return said + rest
-        said += field[0]
-    return said
+        yield from to_each(english).items()
 
 
 # ── Writing ──────────────────────────────────────────────────────────────────────────────────────

@@ -8,6 +8,7 @@ spoken      the language of the moment, what is known of it, and in which all th
 translated  a sentence of a catalogue: with the forms of a noun, and to the person it is about
 filling     a sentence with its facts: numbers with the right noun, lists, forms of nouns
 tables      tables of sentences, and fields that hold one, looked up in the language of the moment
+you         an English sentence as it reads to the person it is about
 catalogue   the PO files in `catalogues/`, a folder per language, read and written
 checks      whether a translation says the same facts as the English
 pseudo      a made-up language: longer, with accents, in brackets

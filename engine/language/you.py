@@ -7,6 +7,9 @@ and the verb after it follows. This is about English alone: a translation replac
 import re
 from functools import cache
 
+from engine.language.filling import pieces
+
+_SEAT = re.compile(r"\{(\w+):seat\}")
 _IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
 _VERB = re.compile(r" ([a-z]+)\b")
 _WITH_ES = ("sses", "shes", "ches", "xes", "zzes")
@@ -42,3 +45,25 @@ def second_person(verb: str) -> str:
     if verb.endswith(_WITH_ES):
         return verb[:-2]
     return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
+
+
+def to_each(sentence: str) -> dict[str, str]:
+    """A sentence as it reads to each of the people that it names, by the facts that do."""
+    return {fact: _to(sentence, fact) for fact in _SEAT.findall(sentence)}
+
+
+def _to(sentence: str, fact: str) -> str:
+    said, rest = "", sentence
+    for piece in pieces(sentence):
+        rest = rest.removeprefix(piece.text)
+        said += piece.text
+        field = re.match(r"\{[^{}]*\}", rest)
+        if field is None:
+            break
+        rest = rest[field.end() :]
+        if piece.fact == fact and piece.spec == "seat":
+            word, rest = addressed(said, rest)
+            said += word
+            return said + rest
+        said += field[0]
+    return said
