@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Any
 
-from engine.language.filling import listed
+from engine.language.filling import capital, listed
 from engine.language.tables import Sentences
 
 _ENGLISH: dict[str, str] = {
@@ -224,8 +224,7 @@ COLOURS = Sentences(
 
 def colour_name(name: str) -> str:
     """What a seat is called by its colour; any other name stays."""
-    said = str(COLOURS.get(name, name))
-    return said[:1].upper() + said[1:]
+    return capital(str(COLOURS.get(name, name)))
 
 
 def say(sentence: str, /, **facts: Any) -> str:

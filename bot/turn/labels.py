@@ -21,6 +21,7 @@ from engine.contract import Decision
 from engine.dealer import QuietDealer
 from engine.hexes import ARROWS, WAYS, Way
 from engine.labels import ChoiceLabel
+from engine.language.filling import capital
 from engine.match.chain import Chain
 from engine.match.match import Match
 from engine.sentences import any_of
@@ -150,7 +151,7 @@ def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
     labels = {phrase: _label(now, group.said(phrase), known) for phrase in group.words}
     return {
         phrase: _in_two_lines(
-            ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon, rank)
+            ChoiceLabel(capital(text), "" if group.base else capital(below), icon, rank)
         )
         for phrase, (text, below, icon, rank) in labels.items()
     }
@@ -166,7 +167,7 @@ def _in_two_lines(label: ChoiceLabel) -> ChoiceLabel:
     ends = [n for n in range(BUTTON_CHARACTERS + 1, LIST_CHARACTERS + 1) if text[n] == " "]
     good = [n for n in ends if text[n - 1] in ":,·"]
     at = (good or ends or [LIST_CHARACTERS])[-1]
-    below = dotted(_capital(text[at:].strip(" ·")), label.description)
+    below = dotted(capital(text[at:].strip(" ·")), label.description)
     return label._replace(text=text[:at].rstrip(" :,·"), description=below[:DESCRIPTION_CHARACTERS])
 
 
@@ -197,10 +198,6 @@ def ends_of(group: Group) -> Mapping[str, str]:
 def _way(end: str) -> str:
     way = Way[end]
     return f"{ARROWS[way]} {engine_say(end)}"
-
-
-def _capital(line: str) -> str:
-    return line[:1].upper() + line[1:]
 
 
 def _label(now: TurnStep, choice: str, known: int) -> ChoiceLabel:

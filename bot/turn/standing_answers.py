@@ -15,6 +15,7 @@ from bot.ui.buttons import Button, Press, Select, on, row, section
 from bot.ui.ids import Id
 from bot.words import say
 from engine.game import Game
+from engine.language.filling import capital
 from engine.model.people import standing_key
 from engine.table.table import Table
 from engine.trouble import Stale
@@ -108,7 +109,7 @@ def chosen(table: Table, person: int) -> Items:
     for kind, (name, span) in list(_in_force(table, person).items())[:MOST_LISTED_ANSWERS]:
         when = occasion(table.match.game, kind)
         answer = answer_name(table.match.game, kind, name)
-        text = say(f"standing.line.{span}", when=when[:1].upper() + when[1:], name=answer)
+        text = say(f"standing.line.{span}", when=capital(when), name=answer)
         button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))
         items.append(section(text, button))
     return items

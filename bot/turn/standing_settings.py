@@ -19,6 +19,7 @@ from bot.words import say
 from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
+from engine.language.filling import capital
 from engine.model.people import Preferences, standing_key
 
 
@@ -76,7 +77,7 @@ def lobby_offer(person: Preferences, game: Game) -> Items:
     if not kinds or any(kind.key in person.standing for kind in kinds):
         return []
     text = say("beforehand.offer", game=game.title)
-    named = [(kind, kind.words[:1].upper() + kind.words[1:]) for kind in kinds]
+    named = [(kind, capital(kind.words)) for kind in kinds]
     return [ui.TextDisplay(text), _select(person, named)]
 
 

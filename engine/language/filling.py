@@ -122,6 +122,11 @@ def in_form(word: str, form: str) -> str:
     return word.forms.get(form, word) if form and isinstance(word, Translated) else word
 
 
+def capital(text: str) -> str:
+    """A text that begins with a capital, where the language has any."""
+    return spoken().capital(text)
+
+
 def paragraph(*sentences: str) -> str:
     """Whole sentences after each other, the language's way; empty ones are left out."""
     return (" " if spoken().has_spaces else "").join(filter(None, sentences))

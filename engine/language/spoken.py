@@ -101,6 +101,10 @@ class Language:
         """A large number with the language's mark between thousands."""
         return text.replace(",", self._group)
 
+    def capital(self, text: str) -> str:
+        """A text that begins with a capital."""
+        return text[:1].upper() + text[1:]
+
     def month(self, day: date) -> str:
         """The month of a day, with its year: `November 2026`."""
         return str(format_skeleton("yMMMM", day, locale=self._locale))
@@ -109,7 +113,7 @@ class Language:
     def name(self) -> str:
         """What it calls itself: `Deutsch`."""
         called = self._locale.get_display_name() or self.code
-        return called[0].upper() + called[1:]
+        return self.capital(called)
 
     @property
     def comma(self) -> str:

@@ -21,7 +21,7 @@ from engine.games.eruption.island import SPACE_AT
 from engine.games.eruption.labels import LABELS, LISTS
 from engine.games.eruption.village import WallPlace
 from engine.hexes import ARROWS, STEPS, WAYS, Cell, Way
-from engine.language.filling import commas
+from engine.language.filling import capital, commas
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, say
@@ -200,10 +200,6 @@ def side(place: WallPlace) -> str:
         return PHRASES.say("side.own", cell=cell, arrow=arrow)
     village = COLOUR_NAMES[COLOURS[place.village]]
     return PHRASES.say("side.village", village=village, cell=cell, arrow=arrow)
-
-
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def both(cards: Sequence[Card]) -> str:

@@ -46,7 +46,7 @@ from engine.games.orcs_orcs_orcs.names import (
     synonyms,
     word_of,
 )
-from engine.language.filling import semicolons
+from engine.language.filling import capital, semicolons
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
 
@@ -95,8 +95,7 @@ START = {"title": "Where the mages begin", "mage": "{colour} {path}"}
 
 def colour(number: int) -> str:
     """Of a mage, as a name: `Blue`."""
-    name = COLOUR_NAMES[Colour(number).name.capitalize()]
-    return name[0].upper() + name[1:]
+    return capital(COLOUR_NAMES[Colour(number).name.capitalize()])
 
 
 WORDS: Words = Words(

@@ -9,6 +9,7 @@ from engine.games.taluva.glossary import GLOSSARY
 from engine.games.taluva.icons import ICON_PARTS, ICONS
 from engine.games.taluva.labels import LABELS, LISTS
 from engine.hexes import WAYS
+from engine.language.filling import capital
 from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 
@@ -60,10 +61,6 @@ def tile(kind: int) -> str:
     """A tile by its left and right field, volcano on top."""
     left, right = TERRAINS[left_field(kind)], TERRAINS[right_field(kind)]
     return PHRASES.say("tile", left=left, right=right)
-
-
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 def instead(ways: Sequence[int]) -> str:

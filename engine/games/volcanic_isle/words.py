@@ -9,7 +9,7 @@ from engine.games.volcanic_isle.glossary import GLOSSARY
 from engine.games.volcanic_isle.icons import ICONS
 from engine.games.volcanic_isle.labels import LABELS, LISTS
 from engine.hexes import WAYS
-from engine.language.filling import commas
+from engine.language.filling import capital, commas
 from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 
@@ -151,7 +151,7 @@ def each(answered: Saved) -> str:
         _phrase("answer", kind=_kind(kind), cell=notation.name(cell), answer=_kind(word))
         for (cell, kind, _), word in answered
     )
-    return line[0].upper() + line[1:]
+    return capital(line)
 
 
 def _then(cells: Sequence[int]) -> str:

@@ -28,14 +28,10 @@ from engine.games.volcanique.names import (
     ware,
 )
 from engine.games.volcanique.refusals import REFUSALS, instead
+from engine.language.filling import capital
 from engine.language.spoken import speaking
 from engine.language.tables import Sentences
 from engine.sentences import any_of
-
-
-def capital(text: str) -> str:
-    return text[0].upper() + text[1:]
-
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "style": (

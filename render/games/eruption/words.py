@@ -20,7 +20,7 @@ from engine.games.eruption.box import (
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
 from engine.games.eruption.words import CARDS, MATERIALS, SHAPES
 from engine.hexes import Cell, Way, step
-from engine.language.filling import commas, paragraph, semicolons
+from engine.language.filling import capital, commas, paragraph, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, way_name, way_sign
@@ -297,8 +297,7 @@ def _walls(view: View) -> Iterable[str]:
     for village, colour in enumerate(COLOURS):
         own = [_wall(wall) for wall in view.walls if wall.village == village]
         if own:
-            named = COLOUR_NAMES[colour]
-            yield say("walls", colour=named[0].upper() + named[1:], walls=commas(own))
+            yield say("walls", colour=capital(COLOUR_NAMES[colour]), walls=commas(own))
 
 
 def _wall(wall: BuiltWall) -> str:

@@ -33,7 +33,7 @@ from engine.games.orcs_orcs_orcs.names import (
     TOADLINGS,
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
-from engine.language.filling import commas, semicolons
+from engine.language.filling import capital, commas, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -157,7 +157,7 @@ def adds(card: Card) -> str:
 def moved(fate: FateCard, is_new: bool) -> str:
     """Who moves by a fate card."""
     if not is_new:
-        return _capital(say("moves", categories=_and([CATEGORIES[c] for c in fate.categories])))
+        return capital(say("moves", categories=_and([CATEGORIES[c] for c in fate.categories])))
     sections = _and([SECTIONS[section] for section in fate.sections])
     key = "moves.all" if len(fate.paths) == 6 else "moves.paths"
     return say(key, paths=_and([*map(str, fate.paths)]), sections=sections)
@@ -165,7 +165,7 @@ def moved(fate: FateCard, is_new: bool) -> str:
 
 def special(fate: FateCard) -> str:
     """The special rule of a fate card, as a headline."""
-    return _capital(SPECIALS[fate.special]) if fate.special is not Special.NONE else ""
+    return capital(SPECIALS[fate.special]) if fate.special is not Special.NONE else ""
 
 
 def when(view: View) -> tuple[str, str]:
@@ -219,10 +219,6 @@ def worth(card: Card) -> str:
 
 def _and(words: Sequence[str]) -> str:
     return any_of(words, "and")
-
-
-def _capital(text: str) -> str:
-    return text[0].upper() + text[1:]
 
 
 # ── The position ──────────────────────────────────────────────────────────────────────────────────

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.volcanic_isle.box import COLOURS, Spot
 from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
-from engine.language.filling import commas, semicolons
+from engine.language.filling import capital, commas, semicolons
 from engine.language.tables import Sentences
 from engine.notation import name
 from engine.sentences import COLOURS as COLOUR_NAMES
@@ -288,7 +288,7 @@ def now(view: View) -> str:
     if not verbs:
         return say("now.end") if view.possible else ""
     actions = any_of(verbs)
-    return say("now", actions=actions[0].upper() + actions[1:])
+    return say("now", actions=capital(actions))
 
 
 def volcanoes_left(view: View) -> str:
