@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from engine.contract import View
 from engine.games import GAMES
 from engine.games.eruption import view as eruption
+from engine.games.eruption.box import BURNED_UP
 from engine.games.orcs_orcs_orcs import view as orcs
 from engine.games.orcs_orcs_orcs.box import Section
 from engine.games.taluva import view as taluva
@@ -208,6 +209,14 @@ def test_lava_at_a_village_is_told_of_to_its_owner_first() -> None:
     assert told[None].startswith("Lava heats ")
     assert any(NAMES[seat] in told[seat] for seat in range(6))
     assert watch(replace(cool, tiles=()), NAMES) == ""
+
+
+def test_whoever_is_on_the_last_space_burns_up_when_their_turn_ends() -> None:
+    view = every.view_at("eruption", 6, 0.6)
+    assert isinstance(view, eruption.View)
+    heat = (100, BURNED_UP, *[100] * 4)
+    hot = replace(view, heat=heat, burned=(), last_turns=None, seat=None)
+    assert painter_of(view).watch(hot, NAMES) == "Ben burns up when Ben’s turn ends"
 
 
 def test_what_looms_in_volcanique_is_told() -> None:

@@ -51,6 +51,7 @@ SENTENCES = Sentences(
         "falls": "{cell} {way} falls",
         "roll.holds": "Dice at {cell} {way}: lava {lava}, {material} {wall}, the wall holds.",
         "roll.falls": "Dice at {cell} {way}: lava {lava}, {material} {wall}, the wall falls.",
+        "watch.burns": "{name} burns up when {name}’s turn ends",
         "watch.hot": "{name} burns up with {left} degrees more",
         "watch.last": "The tiles are gone: the last turns",
         "watch.lava": "Lava heats {name} by {heat} degrees a turn",
@@ -182,7 +183,7 @@ def watch(view: View, names: Sequence[str]) -> str:
     hottest = max(seats, key=lambda seat: (view.heat[seat], -seat), default=None)
     if hottest is not None and view.heat[hottest] >= HOT:
         left = BURNED_UP - view.heat[hottest]
-        return say("watch.hot", name=names[hottest], left=left)
+        return say("watch.hot" if left else "watch.burns", name=names[hottest], left=left)
     if view.last_turns is not None and seats != [view.seat]:
         return say("watch.last")
     suffering = {seat: _heating(view, seat) for seat in seats if view.seat in (None, seat)}
