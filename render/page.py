@@ -305,8 +305,8 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[Cell]:
 def _plain(
     painter: Painter, grid: Grid, view: View, highlight: Highlight, cells: Sequence[Cell]
 ) -> list[CellName]:
-    """Names that are none to choose from. A ghost that is better seen than named has none."""
-    named = Highlight(candidates=tuple(cells), ghost=highlight.ghost and view)
+    """Names that are none to choose from."""
+    named = Highlight(candidates=tuple(cells))
     found = painter.labels(grid, highlight.ghost or view, named)
     return [label._replace(style="land") for label in found]
 

@@ -16,6 +16,7 @@ from engine.match.match import Match
 from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
 from render.page import NAMES, Drawn
+from render.picture import WIDTH_PIXELS
 from render.places import HEXAGONS, Places
 from render.sprites import RING_INSET
 from tests.effort import EFFORT
@@ -233,6 +234,20 @@ def test_of_a_move_under_preview_only_what_it_changes_is_named(game: str) -> Non
         known = {*painter.changed(view, after), *painter.strip_names(view)}
         names = named_in(page(view, Highlight(ghost=after)))
         assert names <= {painter.places.name(cell) for cell in known}
+
+
+@each_game
+def test_whatever_a_move_under_preview_changes_is_named(game: str) -> None:
+    for match in every.moments(game, 4 * EFFORT, 11):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        after = preview(match, seat, match.moves(seat)[0]).view
+        painter = painter_of(view)
+        land = {cell for cell, _ in painter.land(after)}
+        cells = land & {*painter.changed(view, after)}
+        drawn = page(view, Highlight(ghost=after), size=WIDTH_PIXELS)
+        names = {text.text for text in drawn.canvas.written if text.kind in NAMES}
+        assert {painter.places.name(cell) for cell in cells} <= names
 
 
 def test_a_building_under_preview_keeps_the_colour_of_its_seat() -> None:

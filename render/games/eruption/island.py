@@ -5,7 +5,7 @@ The ground never changes, so it is painted once per size and kept. Which way lav
 how far each tile is from a source; arrows on the streams say it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 from PIL import Image
@@ -246,16 +246,9 @@ def wall_place(grid: Grid, wall: BuiltWall) -> tuple[float, float]:
 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
-    """The names to write: of what can be chosen or, if nobody is choosing, be named in a move.
-    A tile under preview is better seen than named.
-    """
-    cells: Iterable[Cell] = highlight.named(view.named)
-    if isinstance(highlight.ghost, View):
-        hidden = set(changed(view, highlight.ghost))
-        if highlight.candidates:  # what the ghost shows is to be named, beside what was before
-            hidden &= {tile.cell for tile in view.tiles if tile not in highlight.ghost.tiles}
-        cells = [cell for cell in cells if cell not in hidden]
+    """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     style = "land" if highlight.candidates is None else "choice"
+    cells = highlight.named(view.named)
     return [CellName(cell, *_label_place(grid, view, cell), style) for cell in cells]
 
 
