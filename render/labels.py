@@ -6,6 +6,7 @@ cells are too small for that, it is left out and reported: the caller draws that
 """
 
 from collections.abc import Callable, Iterable
+from itertools import product
 from typing import NamedTuple
 
 from engine import notation
@@ -37,6 +38,8 @@ class CellName(NamedTuple):
     y: float
     style: str = "land"
     """`land`, `afloat` (an empty cell) or `choice` (one to choose from)."""
+    else_y: float | None = None
+    """How high it stands instead where there is no room for it."""
 
 
 class Room:
@@ -107,8 +110,9 @@ def _free_spot(
     edge = _edge(unit)
     wide, high = name.width / 2 + edge, name.capitals / 2 + edge
     low = high + _tail(name)
-    for dx, dy in NUDGES:
-        x, y = label.x + dx * unit, label.y + dy * unit
+    places = [label.y] if label.else_y is None else [label.y, label.else_y]
+    for middle, (dx, dy) in product(places, NUDGES):
+        x, y = label.x + dx * unit, middle + dy * unit
         box = (x - wide, y - high, x + wide, y + low)
         inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
         if inside and room.is_free(box):

@@ -85,7 +85,7 @@ def draw_page(
     """
     unit, turned = width / WIDTH, turns(painter, turned)
     if not result or painter.strip_stays:
-        told = (*highlight.spoken, *painter.strip_names(view))
+        told = (*highlight.spoken, *painter.strip_names(highlight.ghost or view))
         highlight = structs.replace(highlight, spoken=told)
     seen = faced(painter, view, highlight, region, turned)
     around = frame or frame_of(painter, *seen)

@@ -65,7 +65,7 @@ class Painter:
     strip_height: Callable[[Any], int] = lambda view: STRIP
     """How high the strip is, in a picture of 1,600 pixels."""
     strip_names: Callable[[Any], tuple[Cell, ...]] = lambda view: ()
-    """The cells that the strip tells of: they are named on the board, too."""
+    """The cells of which the lines below the board tell: they are named on it, too."""
     watch: Callable[[Any, Sequence[str]], str] = lambda view, names: ""
     """The one thing to watch now, in a line; nothing where the strip says it or nothing looms."""
     calm: Callable[[Any, Sequence[str]], str] = lambda view, names: ""

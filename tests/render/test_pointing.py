@@ -1,5 +1,6 @@
 """What a picture points out: what can be chosen, what changed, what a move would change."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
@@ -15,6 +16,8 @@ from engine.hexes import Cell
 from engine.match.match import Match
 from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
+from render.games.taluva import words
+from render.games.taluva.words import huts_to_watch
 from render.page import NAMES, Drawn
 from render.picture import WIDTH_PIXELS
 from render.places import HEXAGONS, Places
@@ -248,6 +251,33 @@ def test_whatever_a_move_under_preview_changes_is_named(game: str) -> None:
         drawn = page(view, Highlight(ghost=after), size=WIDTH_PIXELS)
         names = {text.text for text in drawn.canvas.written if text.kind in NAMES}
         assert {painter.places.name(cell) for cell in cells} <= names
+
+
+def test_huts_that_the_line_about_what_looms_tells_of_are_named() -> None:
+    """Also under preview, where it tells of what there would be."""
+    found = 0
+    for match in every.moments("taluva", 12 * EFFORT, 13):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        after = preview(match, seat, match.moves(seat)[0]).view
+        for shown, highlight in ((view, Highlight()), (after, Highlight(ghost=after))):
+            told = {notation.name(cell) for cell in huts_to_watch(shown)}
+            line = words.watch(shown, [""] * view.seats)
+            assert told == {*re.findall(r"\b[A-Z]+[0-9]+", line)}
+            assert told <= named_in(page(view, highlight, size=WIDTH_PIXELS))
+            found += len(told)
+    assert found
+
+
+def test_names_of_raised_buildings_find_room_beside_their_level() -> None:
+    def raised(match: Match) -> list[Cell]:
+        fields = view_of(match).fields
+        return [field.cell for field in fields if field.level > 1 and field.owner is not None]
+
+    for match in every.moments("taluva", 12 * EFFORT, 3, wanted=raised):
+        for cell in raised(match):
+            drawn = page(view_of(match), Highlight(spoken=(cell,)), size=WIDTH_PIXELS)
+            assert notation.name(cell) in named_in(drawn)
 
 
 def test_a_building_under_preview_keeps_the_colour_of_its_seat() -> None:

@@ -197,6 +197,7 @@ PAINTER = Painter(
     cards=_cards,
     strip=_strip,
     tell=words.tell,
+    strip_names=words.huts_to_watch,
     watch=words.watch,
     calm=words.calm,
     turned=land.turned,

@@ -257,10 +257,10 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
 
 def _label(grid: Grid, cell: Cell, field: Field | None, highlight: Highlight) -> CellName:
     x, y = grid.centre(cell, field.level if field else 0)
+    above = None
     if field and field.owner is not None:
-        y += grid.size * 0.5
+        y, above = y + grid.size * 0.5, y - grid.size * 0.3
     elif field and field.level > 1:
         y -= grid.size * 0.2
-    if highlight.candidates is not None:
-        return CellName(cell, x, y, "choice")
-    return CellName(cell, x, y, "land" if field else "afloat")
+    style = "choice" if highlight.candidates is not None else "land" if field else "afloat"
+    return CellName(cell, x, y, style, above)

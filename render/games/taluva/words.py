@@ -87,18 +87,33 @@ def watch(view: View, names: Sequence[str]) -> str:
     """
     if not view.waiting:
         return ""
-    fewest, near = _nearest(view)
-    if near and fewest <= CLOSE:
-        return _close(fewest, [names[seat] for seat in near])
-    if view.tiles_left <= MANY_TILES:
-        key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
-        return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
+    if near := _near_the_end(view, names):
+        return near
     cells = [] if view.seat is None else within_reach(view, view.seat)
     if view.seat is None or not cells:
         return ""
     key = "watch.huts" if len(cells) <= MOST_HUTS else "watch.huts.many"
     named = commas(map(notation.name, cells))
     return say(key, name=names[view.seat], cells=named, count=len(cells))
+
+
+def _near_the_end(view: View, names: Sequence[str]) -> str:
+    """Who is close to completing two types, or that the tiles run out."""
+    fewest, near = _nearest(view)
+    if near and fewest <= CLOSE:
+        return _close(fewest, [names[seat] for seat in near])
+    if view.tiles_left <= MANY_TILES:
+        key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
+        return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
+    return ""
+
+
+def huts_to_watch(view: View) -> tuple[Cell, ...]:
+    """The cells that the line about what looms names."""
+    if not view.waiting or view.seat is None or _near_the_end(view, [""] * view.seats):
+        return ()
+    cells = within_reach(view, view.seat)
+    return tuple(cells) if len(cells) <= MOST_HUTS else ()
 
 
 def calm(view: View, names: Sequence[str]) -> str:
