@@ -18,7 +18,8 @@ from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.words import say
 from engine.automa import LEVELS
-from engine.model.time_control import PRESETS, TimeControl
+from engine.model.clock_presets import PRESETS
+from engine.model.time_control import TimeControl
 
 FIELDS = ("turn", "bank", "increment")
 

@@ -28,7 +28,7 @@ from bot.words import say
 from engine.game import Option
 from engine.games import GAMES, game_named
 from engine.host.rematch import open_rematch
-from engine.model.time_control import PRESETS
+from engine.model.clock_presets import PRESETS
 from engine.table.table import Table
 
 LONGEST_VALUE_CHARACTERS = 200

@@ -22,8 +22,8 @@ from bot.words import say
 from engine.host import puzzle_posts
 from engine.host.puzzle_posts import USUAL_ZONE
 from engine.language.filling import commas
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Server
-from engine.model.time_control import PRESETS
 
 MOST_ROLES, MOST_CHANNELS = 10, 25
 HOURS = 24

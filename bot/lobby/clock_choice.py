@@ -4,7 +4,8 @@ from typing import NamedTuple, get_args
 
 from msgspec.structs import replace
 
-from engine.model.time_control import PRESETS, Consequence, TimeControl
+from engine.model.clock_presets import PRESETS
+from engine.model.time_control import Consequence, TimeControl
 
 CONSEQUENCES: tuple[Consequence, ...] = get_args(Consequence)
 

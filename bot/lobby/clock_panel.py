@@ -15,7 +15,8 @@ from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
 from bot.words import say
 from engine.automa import OFFERED_LEVELS
-from engine.model.time_control import PRESETS, TimeControl
+from engine.model.clock_presets import PRESETS
+from engine.model.time_control import TimeControl
 
 
 def presets() -> dict[str, str]:

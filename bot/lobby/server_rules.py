@@ -11,8 +11,9 @@ from bot.lobby.clock_choice import CONSEQUENCES, ClockChoice, preset_of
 from engine.automa import LEVELS
 from engine.host.puzzle_posts import USUAL_HOUR, USUAL_ZONE
 from engine.language.spoken import codes
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Server
-from engine.model.time_control import PRESETS, Consequence, TimeControl
+from engine.model.time_control import Consequence, TimeControl
 from engine.store.protocol import Store
 from engine.trouble import BadOption, Trouble
 

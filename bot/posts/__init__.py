@@ -1,7 +1,7 @@
 """What is told of matches, and where.
 
 listener          who is told where, and who is pinged: what the engine's tables tell
-timing            when a channel is told: one post a turn, half-finished turns later
+when_posted       when a channel is told: one post a turn, half-finished turns later
 delivery          sending to channels and people, and whether it arrived
 live_boards       the buttons of an older board go when a newer one is posted
 direct_tally      how direct messages fared lately

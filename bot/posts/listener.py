@@ -1,6 +1,6 @@
 """Tells channels and people what happened: the tables' listener.
 
-When the channel hears is `timing.py`, how a post gets there `delivery.py`, what it looks like
+When the channel hears is `when_posted.py`, how a post gets there `delivery.py`, what it looks like
 `turn_post.py`; this decides who is told where. A post counts as heard once Discord has taken it;
 its nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or,
 if they want it so, by direct message; whoever rests is told without a sound and called when they
@@ -20,7 +20,7 @@ from bot.posts import turn_post
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
-from bot.posts.timing import PostTiming, is_silent, next_up, passes_on
+from bot.posts.when_posted import PostTiming, is_silent, next_up, passes_on
 from bot.posts.whys import whys
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel

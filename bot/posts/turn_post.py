@@ -16,8 +16,8 @@ from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_rule
 from bot.posts import result, telling, whys
 from bot.posts.telling import Meanwhile, ToldLine
-from bot.posts.timing import passes_on
-from bot.turn.advice import is_advised
+from bot.posts.when_posted import passes_on
+from bot.turn.first_match_advice import is_advised
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.icons import beside_seat

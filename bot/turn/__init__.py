@@ -8,6 +8,7 @@ examination         how many taps a turn of a game takes, and whether all can be
 every_label         all labels met in random play, to be read
 on_screen           which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord
+cell_lists          long lists of cells, cut by where they lie
 multi_select        lists in which several lines make one answer
 legal_moves         all legal moves of a question, and the steps of its answer, made once and kept
 submit              making a move that was typed or clicked; what is shown after it
@@ -16,7 +17,7 @@ refusals            why what was typed is no move, and what was meant
 reading             what a message says: whether it is meant for us, whether it is a move
 suggestions         which legal moves fit what somebody typed: completion, "did you mean"
 contact_sheet       a few candidates side by side
-advice              a sentence at the first question of each kind, in a first match
+first_match_advice  a sentence at the first question of each kind, in a first match
 standing_answers    answers given beforehand, in one match
 standing_settings   the same in all matches, under `/settings me`
 words               what the dialogue and standing answers say

@@ -20,9 +20,10 @@ from msgspec import structs
 
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
-from bot.turn.advice import advice
+from bot.turn.cell_lists import is_cell
 from bot.turn.contact_sheet import contact_sheet
 from bot.turn.facing import face
+from bot.turn.first_match_advice import advice
 from bot.turn.labels import (
     answers_in_words,
     by_name,
@@ -250,7 +251,7 @@ def _gap(group: Group, last: Cell) -> int:
 
 def _last_cell(now: TurnStep) -> Cell | None:
     """The cell that was named last in the draft."""
-    said = [word for word in prompts.split(now.said) if prompts.is_cell(word)]
+    said = [word for word in prompts.split(now.said) if is_cell(word)]
     return notation.cell_named(said[-1]) if said else None
 
 

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from bot.turn import multi_select, prompts, steps
+from bot.turn.cell_lists import is_cell, place
 from bot.turn.prompts import Group
 from bot.turn.steps import Part, TurnStep
 from bot.ui.icons import beside
@@ -187,7 +188,7 @@ def _word_in_order(word: str) -> tuple[int, Any]:
         return 0, int(word)
     if word in _CLOCKWISE:
         return 1, _CLOCKWISE.index(word)
-    return (2, prompts.place(word)) if prompts.is_cell(word) else (3, word.casefold())
+    return (2, place(word)) if is_cell(word) else (3, word.casefold())
 
 
 def ends_of(group: Group) -> Mapping[str, str]:

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bot.discord_limits import SELECT_OPTIONS
 from bot.turn import prompts
+from bot.turn.cell_lists import evenly, is_cell, span
 from bot.turn.prompts import GLANCE_CHOICES, MOST_LISTS, Group, Prompt, Words
 from engine.hexes import WAYS
 
@@ -86,8 +87,8 @@ def _cut(groups: Sequence[Group], ends: tuple[str, ...]) -> list[Group]:
         return list(groups)  # each cell stands there with every direction already
     begin = groups[0].begin
     return [
-        Group(prompts.span(part), part, begin, True, 2, ends=ends)
-        for part in prompts.evenly(cells, SELECT_OPTIONS - len(ends))
+        Group(span(part), part, begin, True, 2, ends=ends)
+        for part in evenly(cells, SELECT_OPTIONS - len(ends))
     ]
 
 
@@ -113,7 +114,7 @@ def _ticks(rests: Sequence[Words]) -> tuple[Group, ...]:
     """
     if len(rests) <= GLANCE_CHOICES or len({len(rest) for rest in rests}) > 1:
         return ()
-    if any(prompts.is_cell(word) for word in rests[0]):
+    if any(is_cell(word) for word in rests[0]):
         return ()  # whatever goes there, it goes to one of them
     base, every = rests[-1], set(rests)
     if not all(_without(rest, base, i) in every for rest in rests for i in range(len(base))):

@@ -11,15 +11,13 @@ single continuation are taken by themselves; long lists of cells are split into 
 lie, and never cut off.
 """
 
-import re
 from collections.abc import Sequence, Set
 from functools import lru_cache
-from itertools import pairwise, takewhile
-from typing import NamedTuple, TypeVar
+from itertools import takewhile
+from typing import NamedTuple
 
 from bot.discord_limits import SELECT_OPTIONS
-
-T = TypeVar("T")
+from bot.turn.cell_lists import evenly, in_lists, is_cell, place, span
 
 MOST_LISTS = 8
 """As fit under a picture on a phone; for more a step by region is better."""
@@ -40,7 +38,6 @@ is shorter.
 THEN = ";"
 """Between two moves in a row: a word of its own."""
 
-_CELL = re.compile(r"([A-Z]+)(-?\d+)")
 _REGION = "~"
 """Begins a word of the path that names a region of cells by its number: not said in a move."""
 
@@ -96,7 +93,7 @@ class Prompt(NamedTuple):
     def cells(self) -> tuple[str, ...]:
         """The words that are cells of the board: a picture can point them out."""
         first = (split(phrase)[0] for group in self.groups for phrase in group.words)
-        return tuple(dict.fromkeys(filter(_CELL.fullmatch, first)))
+        return tuple(dict.fromkeys(filter(is_cell, first)))
 
 
 def split(text: str) -> list[str]:
@@ -149,10 +146,6 @@ def _common(tails: Sequence[Words]) -> Words:
     """The words that all begin with."""
     columns = zip(*tails, strict=False)
     return tuple(column[0] for column in takewhile(lambda one: len(set(one)) == 1, columns))
-
-
-def is_cell(word: str) -> bool:
-    return _CELL.fullmatch(word) is not None
 
 
 def _groups(path: Words, rests: list[Words], sets: Set[str]) -> tuple[Group, ...]:
@@ -331,23 +324,8 @@ def _word_lists(begin: Words, phrases: Sequence[Words]) -> list[Group]:
 # ── Cells ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def place(phrase: str) -> tuple[int, str, int]:
-    """Where a cell lies from left to right and top to bottom: ZZ … NN, A … Z, AA … MM."""
-    letters, row = _parts(phrase.split()[0])
-    if len(letters) == 1:
-        return 0, letters, int(row)
-    return (len(letters) if letters[0] < "N" else -len(letters)), letters, int(row)
-
-
-def _parts(cell: str) -> tuple[str, str]:
-    found = _CELL.fullmatch(cell)
-    assert found is not None
-    return found[1], found[2]
-
-
 def _cell_lists(begin: Words, phrases: Sequence[str]) -> list[Group]:
-    parts = evenly(sorted(phrases, key=place), SELECT_OPTIONS)
-    return [Group(span(part), part, begin, True) for part in parts]
+    return [Group(span(part), part, begin, True) for part in in_lists(phrases)]
 
 
 def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
@@ -356,7 +334,7 @@ def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
     while (level := cluster.next_level()) is not None:
         cluster.level = level
     cluster.level = cluster.level or 1
-    parts = evenly(sorted(map(joined, cluster.phrases), key=place), SELECT_OPTIONS)
+    parts = in_lists([*map(joined, cluster.phrases)])
     if path and path[-1].startswith(_REGION):
         region = path[-1].removeprefix(_REGION)
         if not region.isdecimal() or int(region) >= len(_regions(parts)):
@@ -374,24 +352,11 @@ def _regions(parts: list[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
     return [list(some) for some in evenly(parts, MOST_LISTS)]
 
 
-def span(phrases: Sequence[str]) -> str:
-    """From the first cell to the last: which of several lists this is."""
-    first, last = phrases[0].split()[0], phrases[-1].split()[0]
-    return first if first == last else f"{first} – {last}"
-
-
 def region_name(prompt_of_regions: Prompt, moves: Sequence[str], word: str) -> str:
     """What a region's button says: from which cell to which it goes."""
     inside = prompt(moves, (*prompt_of_regions.path, word))
     assert inside is not None
     return span([*inside.groups[0].words, *inside.groups[-1].words])
-
-
-def evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
-    """Cut into as few parts as possible of at most so many, all about as long."""
-    count = -(-len(items) // most)
-    bounds = [i * len(items) // count for i in range(count + 1)]
-    return [tuple(items[a:b]) for a, b in pairwise(bounds)]
 
 
 # ── Where a press leads ──────────────────────────────────────────────────────────────────────────

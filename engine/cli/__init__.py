@@ -5,7 +5,7 @@ Whatever a person gets wrong (a name, an option, a file) is one clear sentence a
 games                   what there is to play
 play                    a batch of matches among automa, or one with a person at a seat
 learn                   a game's lessons, step by step
-terminal                that match: the board as text, the notation completed as one types
+terminal_match          that match: the board as text, the notation completed as one types
 arena                   which level of automa is stronger
 contenders              who meets there: levels, and what is tried out
 tune                    the weights of an evaluation

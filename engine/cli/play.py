@@ -16,7 +16,7 @@ from rich.table import Table
 from engine import agenda, automa
 from engine.automa import Automa
 from engine.automa.budget import Budget
-from engine.cli import terminal
+from engine.cli import terminal_match
 from engine.cli.arguments import Commands, Setting, add_setting, names_in, positive, setting
 from engine.cli.words import HEADINGS, say
 from engine.contract import Outcome
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
     folder = _folder(arguments.save)
     if arguments.me is not None:
         match, dealer = match_for(chosen, seed, 0), QuietDealer(seed)
-        return terminal.play(match, arguments.me - 1, levels, dealer, folder)
+        return terminal_match.play(match, arguments.me - 1, levels, dealer, folder)
     return _batch(chosen, levels, arguments.games, seed, folder)
 
 

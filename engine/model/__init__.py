@@ -3,6 +3,7 @@
 sheet          what is written about a match besides its entries
 seats          who sits where, standing answers, and the clock of each seat
 time_control   how long a seat may take, and what happens then
+clock_presets  the clocks that a lobby offers by name
 votes          what a table decides together, and how it is counted
 people         what persons and servers have chosen
 learner        how far somebody has come in learning games

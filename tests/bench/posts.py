@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bot.posts.timing import PostTiming, is_silent
+from bot.posts.when_posted import PostTiming, is_silent
 from engine import automa, notation
 from engine.dealer import QuietDealer
 from engine.games import GAMES

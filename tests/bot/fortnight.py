@@ -35,8 +35,9 @@ from bot.ui import late_edits
 from engine import notation
 from engine.dealer import LiveDealer
 from engine.match.entries import Seed
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Preferences, Quiet
-from engine.model.time_control import DAY, HOUR, PRESETS, TimeControl
+from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.table.table import Table
 from tests.bot.conftest import Host
 from tests.discord.validator import Validator

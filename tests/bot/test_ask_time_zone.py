@@ -1,7 +1,7 @@
 """Whoever has told no time zone is asked for one, once, at their first match that takes days."""
 
 from bot.local import Person
-from engine.model.time_control import PRESETS
+from engine.model.clock_presets import PRESETS
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import lobby_post, only_table, press, pressed
 

@@ -20,8 +20,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.host.tables import Tables
+from engine.model.clock_presets import PRESETS
 from engine.model.notice import Notice
-from engine.model.time_control import PRESETS
 from engine.store.opening import opened
 from engine.table.posts import Post
 from engine.table.table import Table

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from bot.local.model import SILENT, Channel, Message
 from bot.local.shelf import WorldStorage
-from bot.posts.timing import is_news
+from bot.posts.when_posted import is_news
 from bot.ui.nonces import nonce_for
 from engine.host.tables import Tables
 from engine.store.opening import opened

@@ -16,7 +16,7 @@ from typing import Self
 
 from bot.local.people import Person, Refused
 from bot.local.snowflakes import shard_of
-from bot.posts.timing import POST_SPACING_SECONDS
+from bot.posts.when_posted import POST_SPACING_SECONDS
 from engine.games import GAMES
 from tests.load import turns
 from tests.load.people import JSON, Player, match_of, parts_of

@@ -17,11 +17,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-import bot.posts.timing
+import bot.posts.when_posted
 import bot.ui.pictures
 from bot import start
 from bot.client import Tephra
-from bot.posts.timing import is_news
+from bot.posts.when_posted import is_news
 from engine.automa.pool import AutomaPool
 from engine.store.protocol import Store
 from engine.trouble import Trouble
@@ -141,8 +141,8 @@ def main() -> None:
     start._show = lambda address, *, browser: None
     bot.ui.pictures.draw_async = timed("picture", bot.ui.pictures.draw_async)
     bot.ui.pictures.sheet_async = timed("picture", bot.ui.pictures.sheet_async)
-    usual = bot.posts.timing.POST_SPACING_SECONDS
-    bot.posts.timing.POST_SPACING_SECONDS = float(os.environ.get(SPACING, usual))
+    usual = bot.posts.when_posted.POST_SPACING_SECONDS
+    bot.posts.when_posted.POST_SPACING_SECONDS = float(os.environ.get(SPACING, usual))
     start.main()
 
 

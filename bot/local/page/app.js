@@ -1,7 +1,7 @@
 // The page of the local Discord: who is here, which channel is open, what happens.
 
 import { act, hear, people, visit } from "./door.js";
-import { loadCommands, resetBar, setUpBar } from "./bar.js";
+import { loadCommands, resetBar, setUpBar } from "./message_box.js";
 import { $, el, icon, notice } from "./dom.js";
 import { drawAll, put, reacted, remove } from "./messages.js";
 import { countUnread, drawPeople, drawSide, showDrawer } from "./side.js";

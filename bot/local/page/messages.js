@@ -4,7 +4,7 @@ import { act, interact } from "./door.js";
 import { components, outcome } from "./components.js";
 import { $, ask, el, icon, menu, notice } from "./dom.js";
 import { fileCard, picture } from "./pictures.js";
-import { answerTo, firstSteps } from "./bar.js";
+import { answerTo, firstSteps } from "./message_box.js";
 import { channelOf, nameOf, open, pingsMe, state } from "./state.js";
 import { blocks, time } from "./text.js";
 

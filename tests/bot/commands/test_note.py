@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.local import Answer
-from engine.model.time_control import HOUR, PRESETS
+from engine.model.clock_presets import PRESETS
+from engine.model.time_control import HOUR
 from engine.table.table import Table
 from tests.bot.conftest import words_of
 from tests.bot.fortnight import Fortnight, Habits, open_fortnight

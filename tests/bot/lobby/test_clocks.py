@@ -8,8 +8,9 @@ from bot.lobby.durations import duration_words, read_duration
 from bot.lobby.server_rules import ServerRules, read_server_rules, written
 from bot.local import Answer, Person
 from bot.ui.answers import Unclear
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Server
-from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
+from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import asked, lobby_post, only_table, open_table, press, pressed
 

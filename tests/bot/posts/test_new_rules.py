@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.posts.telling import lines_of, older_rules
-from bot.posts.timing import is_silent
+from bot.posts.when_posted import is_silent
 from engine.game import Game
 from engine.games import GAMES
 from engine.host.tables import Tables

@@ -86,7 +86,7 @@ async def test_a_move_that_ends_a_turn_goes_to_the_store_five_times(
 ) -> None:
     await move(host, ada, await sit_down(host, ada, ben), "hut N49")
     table = await sit_down(host, ada, ben)
-    monkeypatch.setattr("bot.posts.timing.POST_SPACING_SECONDS", 0.0)
+    monkeypatch.setattr("bot.posts.when_posted.POST_SPACING_SECONDS", 0.0)
     ways = Ways(host, monkeypatch)
     assert "Done." in await move(host, ada, table, "hut N49")
     assert table.sheet.told == table.sheet.entries, "the channel has heard of it"

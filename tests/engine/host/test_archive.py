@@ -7,7 +7,7 @@ import pytest
 
 from engine.host import archive
 from engine.match import record
-from engine.model.time_control import PRESETS
+from engine.model.clock_presets import PRESETS
 from engine.store.opening import opened
 from engine.store.protocol import Store
 from engine.store.statements import Statement

@@ -6,9 +6,10 @@ import pytest
 
 from engine.game import Game
 from engine.host.tables import Tables
+from engine.model.clock_presets import PRESETS
 from engine.model.due import Due
 from engine.model.notice import Notice
-from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
+from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.store.protocol import Store
 from engine.store.statements import Statement
 from engine.trouble import BadRecord

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.model.call import OpenCall
+from engine.model.clock_presets import PRESETS
 from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
@@ -25,7 +26,7 @@ from engine.model.personal import Personal
 from engine.model.puzzle_answer import PuzzleAnswer
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
-from engine.model.time_control import DAY, PRESETS
+from engine.model.time_control import DAY
 from engine.store.opening import open_store, opened, place_of
 from engine.store.postgres import PostgresStore
 from engine.store.protocol import BadDatabase, Change, Conflict, NotStored, Store

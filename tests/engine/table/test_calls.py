@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Preferences, Quiet
-from engine.model.time_control import DAY, HOUR, NO_CLOCK, PRESETS, TimeControl
+from engine.model.time_control import DAY, HOUR, NO_CLOCK, TimeControl
 from engine.store.protocol import Store
 from engine.table.quiet_hours import rest_ends
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down

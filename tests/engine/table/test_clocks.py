@@ -5,8 +5,9 @@ import random
 import pytest
 
 from engine.host.tables import Tables
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Preferences, Quiet
-from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, Patience, TimeControl
+from engine.model.time_control import DAY, HOUR, MINUTE, Patience, TimeControl
 from engine.store.protocol import Store
 from engine.table.reminders import NO_CLOCK_SECONDS
 from engine.table.table import Table

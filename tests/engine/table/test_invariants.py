@@ -7,8 +7,9 @@ from contextlib import suppress
 import pytest
 
 from engine.host.tables import Tables
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Preferences, Quiet
-from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
+from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.store.protocol import Store
 from engine.table import absence, clocks
 from engine.table.table import Table

@@ -4,7 +4,8 @@ import pytest
 
 from engine import notation
 from engine.host.tables import Tables
-from engine.model.time_control import DAY, HOUR, PRESETS, TimeControl
+from engine.model.clock_presets import PRESETS
+from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
 from engine.table.table import Table

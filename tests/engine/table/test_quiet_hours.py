@@ -6,8 +6,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Holiday, Preferences, Quiet
-from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
+from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.table.quiet_hours import QuietHours, check
 from engine.trouble import BadOption
 from tests.effort import seeds

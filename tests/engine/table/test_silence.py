@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine.host.tables import Tables
+from engine.model.clock_presets import PRESETS
 from engine.model.people import Holiday, Preferences, Quiet
-from engine.model.time_control import DAY, HOUR, NO_CLOCK, PRESETS
+from engine.model.time_control import DAY, HOUR, NO_CLOCK
 from engine.store.protocol import Store
 from engine.table.silence import SILENCE_SECONDS, WEEK
 from engine.table.table import Table

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.posts.timing import POST_SPACING_SECONDS, PostTiming
+from bot.posts.when_posted import POST_SPACING_SECONDS, PostTiming
 from engine.games import GAMES
 from engine.store.opening import opened
 from engine.table.posts import Post

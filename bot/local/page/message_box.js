@@ -1,4 +1,4 @@
-// The bar: plain messages with mentions, and commands completed as they are typed.
+// The message box: plain messages with mentions, and commands completed as they are typed.
 //
 // A command is one line of text, `/move cell:B3 loud:true`, so that it can be written, read aloud and
 // corrected like any other text. Tab and arrows complete names, options and values; Enter sends.
