@@ -297,10 +297,7 @@ class Posts:
         if "emoji" in one:
             one["emoji"] = _emoji(one["emoji"])
         if "options" in one:
-            one["options"] = [
-                {**option, "emoji": _emoji(option["emoji"])} if option.get("emoji") else option
-                for option in one["options"]
-            ]
+            one["options"] = [_option(option) for option in one["options"]]
         if "media" in one:
             one["media"] = self._media(one["media"], message)
         if kind == parts.GALLERY:
@@ -396,6 +393,12 @@ def size_of(body: bytes) -> tuple[int, int] | tuple[None, None]:
             return picture.size
     except (UnidentifiedImageError, OSError, ValueError):
         return None, None
+
+
+def _option(option: JSON) -> JSON:
+    """A line of a list, without what was given as nothing."""
+    given = {key: value for key, value in option.items() if value is not None}
+    return given | {"emoji": _emoji(given["emoji"])} if "emoji" in given else given
 
 
 def _emoji(given: JSON) -> JSON:

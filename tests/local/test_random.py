@@ -9,6 +9,7 @@ import pytest
 from bot.local import LocalDiscord, Person
 from bot.local.acts import ACTS
 from bot.local.people import Refused
+from tests.discord.validator import Validator
 from tests.effort import seeds
 from tests.local.bodies import JUST_ENOUGH, TOO_MUCH
 from tests.local.conftest import Api, place
@@ -39,7 +40,10 @@ def mutated(dice: random.Random, part: Any) -> Any:
 
 
 @pytest.mark.parametrize("seed", seeds(3))
-async def test_any_body_is_taken_or_refused(local: LocalDiscord, api: Api, seed: int) -> None:
+async def test_any_body_is_taken_or_refused(
+    local: LocalDiscord, api: Api, validator: Validator, seed: int
+) -> None:
+    """What it does not know in a body it passes over, as Discord does; its answers are sound."""
     dice = random.Random(seed)
     path = f"/channels/{place(local)}/messages"
     models = [*JUST_ENOUGH, *(body for body, _, _ in TOO_MUCH)]
@@ -47,6 +51,7 @@ async def test_any_body_is_taken_or_refused(local: LocalDiscord, api: Api, seed:
         body = mutated(dice, dice.choice(models))
         status, _ = await api("POST", path, body)
         assert status in (200, 400), body
+    validator.violations = [one for one in validator.violations if ", request at" not in one]
 
 
 @pytest.mark.parametrize("seed", seeds(2))
