@@ -197,7 +197,7 @@ class Tephra(commands.AutoShardedBot):
         )
         self.tables.handle_due(calls.DUE_PREFIX, self.calls.call_newcomer)
         self.lobbies = Lobbies(self)
-        self.sleeping_threads = SleepingThreads(self, self.delivery)
+        self.sleeping_threads = SleepingThreads(self, self.delivery, self.lost_places)
         self.tournament_threads = TournamentThreads(
             self, self.delivery, store, self.tables.clock.now
         )
@@ -343,6 +343,7 @@ class Tephra(commands.AutoShardedBot):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._awake:
             await self.lost_places.place_gone(channel.id)
+            await self.sleeping_threads.channel_deleted(channel.guild.id)
 
     @finished_before_closing
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -18,7 +18,7 @@ from bot.ui.late_edits import LateEdits
 from engine.model.due import Due
 from engine.model.sheet import Sheet
 from engine.model.time_control import MINUTE
-from engine.store.protocol import NotStored
+from engine.store.protocol import NO_LIMIT, NotStored
 from engine.table.table import Table
 from engine.trouble import Trouble
 
@@ -58,7 +58,7 @@ class Lobbies:
         """At the start, and when another process is gone: lobbies whose post is not known."""
         tables, store = self._services.tables, self._services.store
         try:
-            for sheet in await store.sheets(status=("gathering",)):
+            for sheet in await store.sheets(status=("gathering",), limit=NO_LIMIT):
                 if "lobby" not in sheet.notes and "tournament" not in sheet.notes:
                     when = max(tables.clock.now(), sheet.created + OPENING_SECONDS)
                     await store.set_due(opening.promise(sheet.id, when))

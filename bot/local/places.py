@@ -82,8 +82,9 @@ class ChannelActs:
         self.world.tell(WorldEvent(name, self._shown(place), channel=place))
 
     def delete(self, place: Channel) -> None:
+        """The threads of a channel go with it, and nothing is told of them."""
         for thread in [t for t in self.world.channels.values() if t.parent_id == place.id]:
-            self.delete(thread)
+            self._forget(thread)
         event = WorldEvent(
             "THREAD_DELETE" if place.is_thread else "CHANNEL_DELETE",
             self._shown(place),
@@ -93,6 +94,9 @@ class ChannelActs:
             keys = ("id", "guild_id", "parent_id", "type")
             event.body = {key: event.body[key] for key in keys}
         self.world.tell(event)
+        self._forget(place)
+
+    def _forget(self, place: Channel) -> None:
         for message in list(self.world.messages.pop(place.id, {}).values()):
             self.world.forget_message(message)
         self.world.forget(place)

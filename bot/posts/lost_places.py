@@ -18,6 +18,7 @@ from bot.services import BotServices
 from bot.ui.answers import Panel
 from bot.words import say
 from engine.model.sheet import Status
+from engine.store.protocol import NO_LIMIT
 from engine.table.table import Table
 from engine.trouble import Trouble
 
@@ -73,7 +74,7 @@ class LostPlaces:
 
     async def look_around(self) -> None:
         """At the start: what was locked, opened or left while we were away."""
-        for sheet in await self._services.store.sheets(status=("playing",)):
+        for sheet in await self._services.store.sheets(status=("playing",), limit=NO_LIMIT):
             place = self._services.get_channel(sheet.channel) if sheet.channel else None
             if isinstance(place, discord.Thread) and place.locked != (sheet.paused == "locked"):
                 await self.thread_changed(place.id, locked=place.locked)
@@ -85,7 +86,7 @@ class LostPlaces:
     ) -> Sequence[Table]:
         found = []
         for sheet in await self._services.store.sheets(
-            channel=channel, server=server, status=LIVE_STATUSES
+            channel=channel, server=server, status=LIVE_STATUSES, limit=NO_LIMIT
         ):
             try:
                 found.append(await self._services.tables.table(sheet.id))

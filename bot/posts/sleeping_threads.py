@@ -5,7 +5,8 @@ long as it waits was archived by age, and one on a server with hardly any room l
 already, since Discord waits less there; any other was closed by somebody, and opens with the next
 post. A locked one stays as it is (`lost_places.py`). Where the server has hardly any room left for
 open threads, those of matches without a clock sleep on. A thread that cannot be opened is no end of
-the match: its players are told that it goes on by direct message.
+the match: its players are told that it goes on by direct message. One that turns out to be deleted
+was deleted unheard: while we were away, or with the channel it belonged to.
 """
 
 import logging
@@ -20,6 +21,7 @@ from bot.discord_limits import ACTIVE_THREADS
 from bot.lobby.thread_opening import SPARE_THREADS
 from bot.matches.resting import rests
 from bot.posts.delivery import MessageDelivery
+from bot.posts.lost_places import LostPlaces
 from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, Panel, is_refusal
@@ -27,6 +29,7 @@ from bot.words import say
 from engine.model.due import Due
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, HOUR, MINUTE, NO_CLOCK
+from engine.store.protocol import NO_LIMIT
 from engine.table.table import Table
 from engine.trouble import Trouble
 
@@ -37,13 +40,16 @@ AGAIN_SECONDS = 10 * MINUTE
 """After which a thread is tried again that could not be looked at or opened just then."""
 SLACK_SECONDS = HOUR
 """By which Discord may archive a thread too early and it still counts as archived by age."""
+UNKNOWN_CHANNEL_CODE = 10003
 
 
 class SleepingThreads:
     """Opens threads of matches that have fallen asleep."""
 
-    def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
-        self._services, self._delivery = services, delivery
+    def __init__(
+        self, services: BotServices, delivery: MessageDelivery, lost_places: LostPlaces
+    ) -> None:
+        self._services, self._delivery, self._lost_places = services, delivery, lost_places
         services.tables.handle_due(DUE_PREFIX, self._look)
 
     async def wake(self) -> None:
@@ -55,14 +61,27 @@ class SleepingThreads:
         self._services.tables.wake_at(when)
 
     async def _look(self, due: Due) -> None:
-        """Ask Discord about every match whose thread is not among those that are open."""
+        is_done = await self._look_after_all()
+        await self._look_at(self._services.tables.clock.now() + (DAY if is_done else AGAIN_SECONDS))
+
+    async def channel_deleted(self, server: int) -> None:
+        """Its threads are gone as well, and Discord says nothing of them."""
+        if not await self._look_after_all(server):
+            await self._look_at(self._services.tables.clock.now() + AGAIN_SECONDS)
+
+    async def _look_after_all(self, server: int | None = None) -> bool:
+        """Ask Discord about every match (of a server) whose thread is not among those that are
+        open; False if it is worth another try.
+        """
         is_done = True
-        for sheet in await self._services.store.sheets(status=("playing",)):
+        for sheet in await self._services.store.sheets(
+            server=server, status=("playing",), limit=NO_LIMIT
+        ):
             if sheet.server is None or sheet.channel is None:
                 continue
             if self._services.get_channel(sheet.channel) is None:
                 is_done = await self._look_after(sheet, sheet.channel) and is_done
-        await self._look_at(self._services.tables.clock.now() + (DAY if is_done else AGAIN_SECONDS))
+        return is_done
 
     async def thread_changed(self, thread: int, data: Mapping[str, Any]) -> None:
         """Discord tells of a thread that was archived, opened, locked or renamed."""
@@ -82,6 +101,8 @@ class SleepingThreads:
         except (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS) as problem:
             facts = {"match": sheet.id, "channel": channel}
             log.info("a match's channel cannot be looked at: %s", problem, extra=facts)
+            if getattr(problem, "code", 0) == UNKNOWN_CHANNEL_CODE:
+                await self._lost_places.place_gone(channel)
             is_no = isinstance(problem, discord.HTTPException) and is_refusal(problem)
             return is_no or isinstance(problem, discord.InvalidData)
         return True

@@ -25,7 +25,7 @@ from engine.model.names import plain_name
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.sentences import say
-from engine.store.protocol import Change, Conflict, Store, Stored
+from engine.store.protocol import NO_LIMIT, Change, Conflict, Store, Stored
 from engine.table import clocks
 from engine.table.commit import due_rows, load_match
 from engine.table.draft import Draft
@@ -58,7 +58,7 @@ def before_first_entry(found: Stored, games: Games = game_named) -> Match:
 
 async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
     """Fold every live match from its first entry, and say which no longer fits."""
-    for sheet in await store.sheets(status=("playing",), limit=1 << 31):
+    for sheet in await store.sheets(status=("playing",), limit=NO_LIMIT):
         yield await _refolded(store, sheet, games)
 
 

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     )
     from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 
+NO_LIMIT = 1 << 31
+"""For whoever looks after all matches, however many."""
+
 
 class NotStored(Trouble):
     """The database could not take or give something; nothing has happened."""

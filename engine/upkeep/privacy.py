@@ -24,7 +24,7 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.person_rows import Forgetting, InvolvedMatch, InvolvedTournament
-from engine.store.protocol import Conflict, Store
+from engine.store.protocol import NO_LIMIT, Conflict, Store
 from engine.table.table import Table
 from engine.tournament.acts import Drop, LogLine
 from engine.trouble import Stale, Trouble
@@ -233,7 +233,7 @@ async def _close_lobbies(tables: Tables, person: int) -> tuple[Table, ...]:
 
 async def _leave_matches(tables: Tables, person: int) -> int:
     count = 0
-    for sheet in await tables.store.sheets(person=person, status=("playing",), limit=1 << 31):
+    for sheet in await tables.store.sheets(person=person, status=("playing",), limit=NO_LIMIT):
         with suppress(Trouble):
             await (await tables.table(sheet.id)).vanish(person)
             count += 1

@@ -15,7 +15,8 @@ from engine.language.spoken import speaking
 from engine.model.time_control import DAY, HOUR, TimeControl
 from tests.bot.club import PLACE, Club, has_picture, pinged, press
 from tests.bot.conftest import words_of
-from tests.bot.posts.threads import happens, is_written, thread_match
+from tests.bot.posts.threads import happens, is_written, mail, thread_match
+from tests.patience import eventually
 
 
 async def test_a_locked_thread_pauses_the_match(club: Club) -> None:
@@ -94,6 +95,36 @@ async def test_a_deleted_thread_moves_the_match_to_direct_messages(club: Club) -
     board = (await club.boards(club.ben, place))[-1]
     panel = await (await club.ben.click(board, "Move")).done()
     assert has_picture(panel.message)
+
+
+async def test_a_thread_deleted_while_the_bot_was_away(club: Club) -> None:
+    table, thread = await thread_match(club)
+    await club.host.stop()
+    await club.ada.act("delete_channel", channel=thread)
+    await club.host.start()
+    again = await club.bot.tables.table(table.id)
+    await club.wait(60)
+    await happens(club, lambda: again.sheet.channel is None)
+    await is_written(club, club.ben, "place of this match was deleted")
+
+
+async def test_a_deleted_channel_takes_its_threads_along(club: Club) -> None:
+    """Discord tells of the channel alone, and a thread that sleeps is in nobody's memory."""
+    guild = club.ada.world["guilds"][0]["id"]
+    made = await club.ada.act("add_channel", guild=guild, name="short-lived")
+    tables = []
+    for archived in (False, True):
+        thread = await club.ada.act("open_thread", channel=made["channel"], name="An island")
+        await club.ada.look()
+        tables.append(await club.start(club.ada, club.ben, channel=thread["channel"]))
+        await club.ada.act("change_thread", channel=thread["channel"], archived=archived)
+    await club.ada.act("delete_channel", channel=made["channel"])
+    await happens(club, lambda: all(table.sheet.channel is None for table in tables))
+
+    async def is_told_of_both() -> bool:
+        return sum("was deleted" in text for text in await mail(club, club.ben)) == 2
+
+    await eventually(is_told_of_both)
 
 
 async def test_a_deleted_channel_closes_its_lobbies(club: Club) -> None:

@@ -1,11 +1,13 @@
 """Threads that Discord archives: which are opened again, and what happens where that fails."""
 
 import pytest
+from msgspec.structs import replace
 
 from bot import discord_limits as limits
 from bot.posts import sleeping_threads
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, TimeControl
+from engine.store.protocol import Change
 from tests.bot.club import PLACE, Club, pinged
 from tests.bot.posts.threads import happens, is_written, mail, thread_match
 
@@ -28,6 +30,18 @@ async def test_a_thread_archived_by_age_is_opened_again(club: Club) -> None:
         await happens(club, lambda: not is_asleep(club, thread))
     board = (await club.boards(club.ada, thread))[0]
     assert "What would you like" in await club.private(await club.ada.click(board, "More"))
+
+
+async def test_the_oldest_of_very_many_matches_is_looked_after_as_well(club: Club) -> None:
+    table, thread = await thread_match(club)
+    later = club.clock.now() + 1
+    for number in range(1000):
+        newer = replace(table.sheet, id=f"newer{number}", channel=None, created=later)
+        await club.bot.store.create(Change(newer, later))
+    await club.host.stop()
+    pass_a_quiet_week(club, thread)
+    await club.host.start()
+    await happens(club, lambda: not is_asleep(club, thread))
 
 
 async def test_everybody_has_the_thread_in_their_list_from_the_start(club: Club) -> None:
