@@ -15,6 +15,7 @@ from dotenv import dotenv_values
 from bot import logs
 from engine.automa.budget import ANSWER_SECONDS
 from engine.store.opening import DEFAULT_URL
+from engine.upkeep.backups import KEPT_COPIES
 
 NAMES = (
     "DISCORD_TOKEN",
@@ -69,7 +70,7 @@ class Settings:
     alert_webhook: str | None = None
     backup_folder: Path | None = Path("data/backups")
     """Where a copy goes every night; None: there is none."""
-    backup_keep: int = 7
+    backup_keep: int = KEPT_COPIES
     local_port: int = 8470
     local_world: Path = Path("data/local-discord.db")
     local_address: str | None = None

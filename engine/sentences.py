@@ -158,7 +158,7 @@ _ENGLISH: dict[str, str] = {
     "holiday_short": "A holiday lasts at least a day.",
     "holiday_order": "A holiday begins now or later, and ends after it has begun.",
     "holiday_twice": "You are on holiday already; come back before you take another.",
-    "holiday_left": "You have {days} days of holiday left this year.",
+    "holiday_left": "You have {days:day|days} of holiday left this year.",
     # ── A record ──
     "record_long": "This record is too long to be one match.",
     "record_slow": "this record takes too long to read.",

@@ -14,8 +14,9 @@ from bot.matches.people import log_unreadable, readable_tables, running_matches_
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import match_link, moment
+from bot.ui.markup import match_link
 from bot.ui.private_matches import may_see
+from bot.ui.shown_times import moment
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import game_named

@@ -16,6 +16,7 @@ from bot.matches.which import complete_match, table_meant
 from bot.posts import whys
 from bot.turn import dialogue
 from bot.turn.facing import arrows
+from bot.turn.kept_answers import kept
 from bot.turn.labels import move_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Items, Panel, answer, text_panel
@@ -91,7 +92,7 @@ async def advice(table: Table, person: int, advise: Advise, legal_moves: LegalMo
     for number, one in enumerate(found, 1):
         move = move_in_words(match, seat, one.move)
         why = in_words(one.why, match.speaker.to(seat))
-        said = await dialogue.kept(table, person, one.move)
+        said = await kept(table, person, one.move)
         play = Button(Id("step", table.id, opened, said), say("hint.play"))
         items.append(section(say("hint.line", number=number, move=move, why=why), play))
     return Panel(*items, files=board.files)

@@ -24,7 +24,7 @@ from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import telling, turn_post
 from bot.services import Directory, Matches
-from bot.turn import dialogue
+from bot.turn.kept_answers import kept, recalled
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
 from bot.turn.reading import is_a_move, is_meant_for, match_of, own_roles, words_of
@@ -342,7 +342,7 @@ async def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
     buttons = []
     for table in tables[:MOST_MATCH_BUTTONS]:
         seat, match = table.seat_of(person), table.match
-        text = await dialogue.kept(table, person, said)
+        text = await kept(table, person, said)
         id = Id("say", table.id, match.opened.get(seat, 0), text)
         buttons.append(Button(id, match_title(table)))
     rows = [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
@@ -353,7 +353,7 @@ async def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
 async def say_there(press: Press) -> Panel:
     """The same words, in the match that was chosen."""
     table, moves = await press.table(), bot_of(press.interaction).legal_moves
-    known = await dialogue.recalled(table, press.person, press.id.rest)
+    known = await recalled(table, press.person, press.id.rest)
     said, opened = known or "", press.id.opened
     wanted, topic = wishes.read_wish(said)
     if wanted and wanted != wishes.HELP:

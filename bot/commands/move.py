@@ -14,6 +14,7 @@ from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
+from bot.turn.kept_answers import recalled
 from bot.turn.labels import choice_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.multi_select import is_end
@@ -85,7 +86,7 @@ async def _step(press: Press, said: str, values: Sequence[str] = ()) -> Panel:
     table, moves = await press.table(), bot_of(press.interaction).legal_moves
     _own(table, press.person)
     try:
-        known = await dialogue.recalled(table, press.person, said)
+        known = await recalled(table, press.person, said)
         if known is None or is_stale(table, press.person, press.id.opened):
             return await dialogue.step(table, moves, press.person, note=say("step.again"))
         note = ""
@@ -143,7 +144,7 @@ async def confirm(press: Press) -> Panel:
     table = await press.table()
     _own(table, press.person)
     try:
-        said = await dialogue.recalled(table, press.person, press.id.rest)
+        said = await recalled(table, press.person, press.id.rest)
         if said is None:
             table.decision(press.person)
             moves = bot_of(press.interaction).legal_moves

@@ -15,8 +15,7 @@ from bot.lobby.opening import evenness_of
 from bot.lobby.panels import lobby_told
 from bot.posts.notices import vote_panel
 from bot.posts.retelling import match_post, told_after
-from bot.puzzle.daily import solvers_before
-from bot.puzzle.panels import daily_panel
+from bot.puzzle.daily import daily_panel, solvers_before
 from bot.tournament import panels
 from bot.tournament.sign_up import sign_up
 from bot.turn.reading import ids_on

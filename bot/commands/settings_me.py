@@ -19,10 +19,10 @@ from bot.ui.buttons import Button, Press, Select, on, opens_form, row
 from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.languages import chosen_language, language_options
-from bot.ui.markup import day
+from bot.ui.shown_times import day
 from bot.ui.slash_commands import Commands
 from bot.ui.time_zones import read_zone, zone_text
-from bot.ui.written_times import (
+from bot.ui.typed_times import (
     hours_text,
     read_date,
     read_hours,

@@ -15,7 +15,7 @@ from bot.lobby.permissions import rules_for_manager
 from bot.lobby.server_rules import ServerRules
 from bot.tournament.which import LIVE_PHASES
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import moment
+from bot.ui.shown_times import moment
 from bot.ui.slash_commands import ADMIN, Commands
 from bot.upkeep.alerts import Watched
 from bot.upkeep.incidents import Incident

@@ -22,7 +22,7 @@ from bot.ui.buttons import Button, Press, on, row
 from bot.ui.forms import typed_before, typed_lines
 from bot.ui.ids import Id
 from bot.ui.slash_commands import ADMIN, Commands, choices_of
-from bot.ui.written_times import read_moment
+from bot.ui.typed_times import read_moment
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name

@@ -22,9 +22,9 @@ from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on, open_form, opens_form, select_options
 from bot.ui.forms import Form, choice_field, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import appointment
+from bot.ui.shown_times import appointment
 from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
-from bot.ui.written_times import read_moment
+from bot.ui.typed_times import read_moment
 from bot.words import say
 from engine.games import GAMES, game_named
 from engine.host.tournament_storing import Tournament

@@ -17,8 +17,8 @@ from bot.posts.notices import vote_panel
 from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
-from bot.ui.markup import day
 from bot.ui.pictures import draw_board_for
+from bot.ui.shown_times import day
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.model.names import plain_name

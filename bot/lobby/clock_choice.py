@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from engine.model.clock_presets import PRESETS
 from engine.model.time_control import Consequence, TimeControl
+from engine.table.absence import STAND_IN_LEVEL
 
 CONSEQUENCES: tuple[Consequence, ...] = get_args(Consequence)
 
@@ -14,7 +15,7 @@ class ClockChoice(NamedTuple):
     """What is chosen about time."""
 
     control: TimeControl = PRESETS["normal"]
-    stand_in: str = "easy"
+    stand_in: str = STAND_IN_LEVEL
     """The automa that plays for whoever is late or has left."""
 
     def with_preset(self, name: str) -> "ClockChoice":

@@ -23,8 +23,9 @@ from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
 from bot.ui.ids import Id
 from bot.ui.languages import NOTE, language_of_server
-from bot.ui.markup import mention, moment
+from bot.ui.markup import mention
 from bot.ui.nonces import send_once
+from bot.ui.shown_times import moment
 from bot.words import say
 from engine.language.filling import commas
 from engine.model.due import Due

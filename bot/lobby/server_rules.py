@@ -15,6 +15,7 @@ from engine.model.clock_presets import PRESETS
 from engine.model.people import Server
 from engine.model.time_control import Consequence, TimeControl
 from engine.store.protocol import Store
+from engine.table.absence import STAND_IN_LEVEL
 from engine.trouble import BadOption, Trouble
 
 PLACES = ("thread", "channel")
@@ -56,7 +57,7 @@ class ServerRules:
     """Whether clocks stand still at weekends."""
     consequence: Consequence = "automa"
     """What happens out of time."""
-    stand_in: str = "easy"
+    stand_in: str = STAND_IN_LEVEL
     """The automa that plays for whoever is late or has left."""
     per_person: int = 20
     per_server: int = 200

@@ -9,7 +9,7 @@ from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.matches.due_words import due_words
 from bot.ui.buttons import Select, row
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import day
+from bot.ui.shown_times import day
 from bot.words import say
 from engine.language.filling import commas
 from engine.table.table import Table

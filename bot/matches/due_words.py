@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from bot.ui.markup import day, moment
+from bot.ui.shown_times import day, moment
 from bot.words import say
 from engine.table.holidays import holiday_of
 from engine.table.quiet_hours import Delay

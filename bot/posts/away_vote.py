@@ -8,7 +8,8 @@ from discord import ui
 from bot.ui.answers import Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import mention, moment
+from bot.ui.markup import mention
+from bot.ui.shown_times import moment
 from bot.words import say
 from engine.model.votes import AwayChoice
 from engine.table.absence import MAX_MISSED_TURNS, present

@@ -27,7 +27,8 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.languages import in_public, to_person
 from bot.ui.late_edits import LateEdits
-from bot.ui.markup import match_link, mention, moment
+from bot.ui.markup import match_link, mention
+from bot.ui.shown_times import moment
 from bot.words import say
 from engine.language.filling import commas, paragraph
 from engine.model.call import OpenCall

@@ -23,14 +23,14 @@ from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.languages import in_public, to_person, to_player
-from bot.ui.markup import day, moment
+from bot.ui.shown_times import day, moment
 from bot.words import knows, say
 from engine.language.filling import commas, paragraph
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
+from engine.model.sheet import AWAY
 from engine.table.calls import is_resting
 from engine.table.holidays import holiday_of
-from engine.table.pausing import AWAY
 from engine.table.table import Table
 
 SENTENCE_NOTICES = (

@@ -16,13 +16,14 @@ from bot.services import BotServices
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import row
 from bot.ui.languages import to_person
-from bot.ui.markup import match_link, mention, moment
+from bot.ui.markup import match_link, mention
+from bot.ui.shown_times import moment
 from bot.words import say
 from engine.language.filling import paragraph
 from engine.model.notice import Notice
 from engine.model.people import Preferences
+from engine.table.abandoning import ABANDONED_SECONDS
 from engine.table.absence import MAX_MISSED_TURNS
-from engine.table.pausing import ABANDONED_SECONDS
 from engine.table.table import Table
 
 NAMES = ("stood_in", "in_question", "voted_about", "lost", "all_away", "over")

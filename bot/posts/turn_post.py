@@ -22,8 +22,9 @@ from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
-from bot.ui.markup import about_line, day, short_hash
+from bot.ui.markup import about_line, short_hash
 from bot.ui.pictures import draw_board
+from bot.ui.shown_times import day
 from bot.words import say
 from engine.language.filling import paragraph
 from engine.match.match import Match

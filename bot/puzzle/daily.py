@@ -5,24 +5,38 @@ hour that is chosen anew, makes no second one on the same day. Where the channel
 more, the owner of the server is told, once.
 """
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+import discord
+
 from bot.lobby.server_rules import keep_server_rules, server_rules_of
 from bot.matches.resting import rests
 from bot.posts.delivery import MessageDelivery
-from bot.puzzle.panels import daily_panel
+from bot.puzzle.drafting import draft
+from bot.puzzle.panels import heading_lines, id_of, table_button
 from bot.services import AnsweringServices
-from bot.ui.answers import text_panel
+from bot.turn.labels import question_lines
+from bot.turn.step_text import text_below
+from bot.ui.answers import Panel, text_panel
+from bot.ui.buttons import Button, row
 from bot.ui.languages import to_person
+from bot.ui.pictures import draw_board
 from bot.words import say
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.puzzles.of_the_day import puzzle_of
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streaks import Solvers, solvers
+from engine.sentences import any_of
 from engine.store.protocol import Store
+from render import Highlight
+
+MOST_NAMES = 20
+"""Of those who solved yesterday's; the others are counted."""
 
 
 class DailyPuzzles:
@@ -74,3 +88,40 @@ async def solvers_before(store: Store, server: int, day: date) -> Solvers | None
     """Who solved the puzzle of the day before; None if nobody has tried it."""
     answers = await store.puzzle_answers_on(server, (day - timedelta(days=1)).isoformat())
     return solvers(answers) if answers else None
+
+
+# ── The post ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def daily_panel(puzzle: Puzzle, day: date, yesterday: Solvers | None) -> Panel:
+    """The puzzle for everybody: its position, and the way to solve it in private."""
+    step = (await asyncio.to_thread(draft, puzzle)).step
+    board = await draw_board(step.chain.view, puzzle.match.names, None, Highlight(candidates=()))
+    asked = [*heading_lines(puzzle, day), *question_lines(step)]
+    lines = [say("puzzle.daily"), *asked, *yesterday_lines(yesterday)]
+    solve = Button(
+        id_of("puzzleopen", puzzle, day), say("puzzle.solve"), discord.ButtonStyle.primary
+    )
+    return Panel(*board.items, text_below(lines), row(solve, table_button(day)), files=board.files)
+
+
+def yesterday_lines(found: Solvers | None) -> list[str]:
+    """Who solved the puzzle of the day before; nothing if none was posted then."""
+    if found is None:
+        return []
+    if not found.at_once and not found.later:
+        return [say("puzzle.yesterday.none")]
+    if not found.at_once:
+        return [say("puzzle.yesterday.only.later", names=_names(found.later))]
+    lines = [say("puzzle.yesterday", names=_names(found.at_once))]
+    if found.later:
+        lines.append(say("puzzle.yesterday.later", names=_names(found.later)))
+    return lines
+
+
+def _names(names: Sequence[str]) -> str:
+    """Names in a row, as text; of many only the first."""
+    shown = list(names[:MOST_NAMES])
+    if len(names) > MOST_NAMES:
+        shown.append(say("puzzle.others", count=len(names) - MOST_NAMES))
+    return any_of(shown, "and")

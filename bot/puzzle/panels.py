@@ -8,30 +8,29 @@ import discord
 from discord import ui
 
 from bot.posts.result import outcome
-from bot.puzzle.drafting import PuzzleDraft, draft
+from bot.puzzle.drafting import PuzzleDraft
 from bot.puzzle.trying import Standing
-from bot.turn.dialogue import StepActs, board_to_choose_on, choosers, text_below
+from bot.turn.dialogue import StepActs, board_to_choose_on, choosers
 from bot.turn.facing import face
 from bot.turn.labels import answers_in_words, question_lines
+from bot.turn.step_text import text_below
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import day as shown_day
 from bot.ui.pictures import BoardItems, draw_board
+from bot.ui.shown_times import day as shown_day
 from bot.words import say
 from engine.language.spoken import spoken
 from engine.match import chain as chains
 from engine.match.chain import Chain
 from engine.model.people import Preferences
 from engine.puzzles.puzzle import Line, Puzzle, Tried
-from engine.puzzles.streaks import Row, Solvers
-from engine.sentences import any_of
+from engine.puzzles.streaks import Row
 from render import Highlight
 
 ACTS = StepActs("puzzlestep", "puzzlepick", confirm=None)
 """What ends a turn leads to the preview, too: the first try counts, so it is said before."""
 MOST_ROWS = 15
-MOST_NAMES = 20
 
 
 def id_of(act: str, puzzle: Puzzle, day: date, said: str = "") -> Id:
@@ -237,40 +236,3 @@ def table_panel(day: date, rows: Sequence[Row] | None, mine: str) -> Panel:
         facts = {"name": row_.name, "solved": row_.solved, "tried": row_.tried}
         lines.append(say("puzzle.table.row", rank=better + 1, **facts))
     return Panel(ui.TextDisplay("\n".join([*lines, mine])))
-
-
-# ── In a channel ─────────────────────────────────────────────────────────────────────────────────
-
-
-async def daily_panel(puzzle: Puzzle, day: date, yesterday: Solvers | None) -> Panel:
-    """The puzzle for everybody: its position, and the way to solve it in private."""
-    step = (await asyncio.to_thread(draft, puzzle)).step
-    board = await draw_board(step.chain.view, puzzle.match.names, None, Highlight(candidates=()))
-    asked = [*heading_lines(puzzle, day), *question_lines(step)]
-    lines = [say("puzzle.daily"), *asked, *yesterday_lines(yesterday)]
-    solve = Button(
-        id_of("puzzleopen", puzzle, day), say("puzzle.solve"), discord.ButtonStyle.primary
-    )
-    return Panel(*board.items, text_below(lines), row(solve, table_button(day)), files=board.files)
-
-
-def yesterday_lines(found: Solvers | None) -> list[str]:
-    """Who solved the puzzle of the day before; nothing if none was posted then."""
-    if found is None:
-        return []
-    if not found.at_once and not found.later:
-        return [say("puzzle.yesterday.none")]
-    if not found.at_once:
-        return [say("puzzle.yesterday.only.later", names=_names(found.later))]
-    lines = [say("puzzle.yesterday", names=_names(found.at_once))]
-    if found.later:
-        lines.append(say("puzzle.yesterday.later", names=_names(found.later)))
-    return lines
-
-
-def _names(names: Sequence[str]) -> str:
-    """Names in a row, as text; of many only the first."""
-    shown = list(names[:MOST_NAMES])
-    if len(names) > MOST_NAMES:
-        shown.append(say("puzzle.others", count=len(names) - MOST_NAMES))
-    return any_of(shown, "and")

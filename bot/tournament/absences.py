@@ -13,7 +13,8 @@ from bot.tournament.rounds import round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import appointment, day, mention
+from bot.ui.markup import mention
+from bot.ui.shown_times import appointment, day
 from bot.words import say
 from engine.host.tournament_deadlines import QUESTION_POST
 from engine.host.tournament_storing import Tournament

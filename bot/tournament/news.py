@@ -21,9 +21,10 @@ from bot.tournament.rounds import cut_words, round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
 from bot.ui.languages import to_person
 from bot.ui.late_edits import LateEdits
-from bot.ui.markup import appointment, mention
+from bot.ui.markup import mention
 from bot.ui.nonces import send_once
 from bot.ui.pictures import PictureItem, draw_view
+from bot.ui.shown_times import appointment
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournaments import Tournaments

@@ -15,7 +15,8 @@ from bot.tournament.rounds import bye_words, column_title, is_for_third, round_w
 from bot.tournament.sign_up import format_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
-from bot.ui.markup import appointment, dotted, mention
+from bot.ui.markup import dotted, mention
+from bot.ui.shown_times import appointment
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named

@@ -10,7 +10,8 @@ from bot.tournament.marks import escaped
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import appointment, mention, moment
+from bot.ui.markup import mention
+from bot.ui.shown_times import appointment, moment
 from bot.words import say
 from engine.games import game_named
 from engine.language.filling import commas, paragraph

@@ -26,7 +26,8 @@ from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.tournament.rounds import round_words
 from bot.ui.answers import SEND_ERRORS, text_panel
-from bot.ui.markup import appointment, mention
+from bot.ui.markup import mention
+from bot.ui.shown_times import appointment
 from bot.words import say
 from engine.host.tournament_tables import TablePlace
 from engine.language.filling import commas

@@ -382,7 +382,7 @@ SENTENCES: dict[str, str] = {
     "rating.won": "{medal} **{name}** ({game})",
     "tournament.list": "The tournaments of this server",
     "tournament.list.title": "### Tournaments",
-    "tournament.list.line": "**{name}** · {game} · {format} · {status} · {players} players",
+    "tournament.list.line": "**{name}** · {game} · {format} · {status} · {players:player|players}",
     "tournament.list.signup": "sign-up is open",
     "tournament.list.check_in": "check-in is open",
     "tournament.list.playing": "round {round}",

@@ -1,6 +1,9 @@
 """Making a move.
 
-dialogue            the private dialogue: choice by choice, then the preview
+dialogue            the private dialogue: choice by choice
+confirming          its last step: the board as it would be, and Confirm
+kept_answers        what was said so far, as ids hold it, and the way back
+step_text           what a step says under its picture
 steps               where a turn in the making stands, and what can be said next, without Discord
 facing              a step for whoever has turned their boards: where arrows and tiles point
 labels              what the choices of a step are called, and whether they fit on buttons

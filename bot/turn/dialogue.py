@@ -1,8 +1,7 @@
-"""The private dialogue of a turn: choice by choice, then the preview.
+"""The private dialogue of a turn: choice by choice, then the preview (`confirming.py`).
 
 Each panel is made from the table and from what was said so far, so a dialogue survives restarts,
-can be open twice and can be left overnight. What a press means is in the ids, see ids.py; where the
-answers in a row are too long for an id, they are kept in the store under a short key.
+can be open twice and can be left overnight. What a press means is in the ids, see ids.py.
 
 Answers in a row with nothing between them are one draft (`engine/match/chain.py`): its player goes
 from question to question, sees the board as it would be, goes back freely and confirms all of it
@@ -21,11 +20,12 @@ from msgspec import structs
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
 from bot.turn.cell_lists import is_cell
+from bot.turn.confirming import preview
 from bot.turn.contact_sheet import contact_sheet
 from bot.turn.facing import face
 from bot.turn.first_match_advice import advice
+from bot.turn.kept_answers import back_button, said_so_far
 from bot.turn.labels import (
-    answers_in_words,
     by_name,
     ends_of,
     fits_on_button,
@@ -33,33 +33,25 @@ from bot.turn.labels import (
     heading_of,
     is_idle,
     labels_of,
-    outlook,
     question_lines,
 )
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.multi_select import END
 from bot.turn.prompts import THEN, Group
+from bot.turn.step_text import text_below, told
 from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
 from bot.ui.icons import icon
-from bot.ui.ids import MOST_REST_CHARACTERS, Id
-from bot.ui.pictures import BoardItems, draw_board, draw_board_for, has_pictures
+from bot.ui.ids import Id
+from bot.ui.pictures import BoardItems, draw_board, has_pictures
 from bot.words import say
 from engine import notation
 from engine.hexes import Cell, distance
 from engine.labels import ChoiceLabel
-from engine.language.filling import paragraph
-from engine.match.chain import Chain
 from engine.model.people import Asks, Preferences
 from engine.table.table import Table
 from render import Highlight, painter_of
-
-MOST_STEP_CHARACTERS = 1200
-"""Under the board of a step: with the board in words it all fits."""
-KEPT = "#"
-"""Begins what was said where an id has only the key of it."""
-LIST_NUMBER_CHARACTERS = 3
 
 
 def asks(table: Table, person: int) -> Asks:
@@ -79,7 +71,7 @@ async def step(
 ) -> Panel:
     """What can be chosen next; the preview once the answers have to be confirmed."""
     now = await look(table, legal_moves, person, said)
-    make = _preview if is_to_be_made(table, person, now) else _choice
+    make = preview if is_to_be_made(table, person, now) else _choice
     likes = table.people.get(person)
     return face(await make(table, legal_moves, person, now, note), likes.turned if likes else 0)
 
@@ -100,11 +92,11 @@ async def _choice(
         *board.items,
         text_below([note, *_draft_lines(now), *question_lines(now), await advice(table, now)]),
     ]
-    said = await _kept(table, person, now)
+    said = await said_so_far(table, person, now)
     items += choosers(table.id, opened, now, said)
     if not chain.moves:
         items += await standing_answers.offers(table, person)
-    last = [back] if (back := await _back(table, legal_moves, person, now)) else []
+    last = [back] if (back := await back_button(table, legal_moves, person, now)) else []
     if table.match.game.words.glossary:
         last.append(Button(Id("what", table.id, opened, said), say("step.what")))
     if last:
@@ -139,20 +131,9 @@ def _named(now: TurnStep) -> list[tuple[str, str]]:
     ]
 
 
-def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
-    """What a step says, under its picture: on a phone that is read first, beside the choices."""
-    return ui.TextDisplay("\n".join(filter(None, lines))[:MOST_STEP_CHARACTERS])
-
-
 def _draft_lines(now: TurnStep) -> list[str]:
     """What was chosen so far and does not count yet."""
-    return [say("step.draft"), *_told(now.chain)] if now.chain.moves else []
-
-
-def _told(chain: Chain) -> list[str]:
-    """What the seat would hear, said to it."""
-    speaker = chain.match.speaker.to(chain.seat)
-    return speaker.sentences(chain.events)
+    return [say("step.draft"), *told(now.chain)] if now.chain.moves else []
 
 
 def _cells(now: TurnStep) -> tuple[Cell, ...]:
@@ -309,78 +290,3 @@ def _hint(now: TurnStep, group: Group) -> str:
     key = "step.cells" if group.label else "step.several" if group.most > 1 else "step.pick"
     key = "step.ends" if group.ends else key
     return say(key, what=heading_of(now, group), span=group.label)
-
-
-# ── Confirming ───────────────────────────────────────────────────────────────────────────────────
-
-
-async def _preview(
-    table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str = ""
-) -> Panel:
-    """The board as it would be, Confirm and Back far apart."""
-    chain = now.chain
-    board = await draw_board_for(table, person, Highlight(ghost=chain.view))
-    ahead = outlook(chain)
-    open_end = "" if chain.is_whole or ahead else say("step.chance")
-    told = _told(chain)
-    text = say("step.preview", chosen=answers_in_words(chain))
-    if told and len(chain.moves) > 1:
-        text = say("step.preview.turn")
-    said = (await _kept_answers(table, person, now)).removesuffix(THEN)
-    id = Id("confirm", table.id, table.match.opened[chain.seat], said)
-    items: Items = [
-        *board.items,
-        text_below([note, paragraph(text, open_end, _turn_after(chain)), *told, *ahead]),
-        row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
-    ]
-    if back := await _back(table, legal_moves, person, now):
-        items += [ui.Separator(spacing=discord.SeparatorSpacing.large), row(back)]
-    return Panel(*items, files=board.files)
-
-
-def _turn_after(chain: Chain) -> str:
-    """Whether there is more to do after confirming."""
-    if chain.ends_turn is None:
-        return ""
-    return say("step.ends_turn" if chain.ends_turn else "step.goes_on")
-
-
-async def _back(table: Table, legal_moves: LegalMoves, person: int, now: TurnStep) -> Button | None:
-    """To the choice before; None if there was none."""
-    earlier = await legal_moves.step_back(table, now.chain.seat, now)
-    if earlier.said == now.said:
-        return None
-    said = await _kept(table, person, earlier)
-    return Button(Id("step", table.id, table.match.opened[now.chain.seat], said), say("step.back"))
-
-
-async def _kept(table: Table, person: int, now: TurnStep) -> str:
-    """What was said so far as ids can hold it, with whatever may be chosen next."""
-    buttons = [] if now.chain.has_ended else [g for g in now.prompt.groups if not g.is_list]
-    longest = max((len(one.said(word)) for one in buttons for word in one.words), default=0)
-    answers = "".join(answer + THEN for answer in now.chain.answers)
-    begun = now.said.removeprefix(answers)
-    room = len(begun) + 1 + max(longest, LIST_NUMBER_CHARACTERS)
-    return await _kept_answers(table, person, now, room) + begun
-
-
-async def _kept_answers(table: Table, person: int, now: TurnStep, room: int = 0) -> str:
-    """The answers so far as an id can hold them that has `room` for more; ready for the next."""
-    answers = await kept(table, person, THEN.join(now.chain.answers), room)
-    return f"{answers}{THEN}" if answers else ""
-
-
-async def kept(table: Table, person: int, answers: str, room: int = 0) -> str:
-    """Answers as an id can hold them that has `room` for more: themselves, or a key for them."""
-    if len(answers) + len(THEN) + room <= MOST_REST_CHARACTERS:
-        return answers
-    return KEPT + await table.keep_unmade(person, answers)
-
-
-async def recalled(table: Table, person: int, said: str) -> str | None:
-    """What an id says; None if it was kept and is forgotten, because the match has moved on."""
-    if not said.startswith(KEPT):
-        return said
-    key, separator, rest = said.removeprefix(KEPT).partition(THEN)
-    answers = await table.unmade(person, key)
-    return None if answers is None else f"{answers}{separator}{rest}"

@@ -8,6 +8,7 @@ from discord import ui
 
 from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.turn import dialogue
+from bot.turn.kept_answers import recalled
 from bot.turn.labels import labels_of, question_lines
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.steps import TurnStep
@@ -78,7 +79,7 @@ def _begins(text: str) -> str:
 
 async def _look(table: Table, legal_moves: LegalMoves, person: int, said: str) -> TurnStep:
     """The step that a button stands in; the first one where the match has moved on."""
-    known = await dialogue.recalled(table, person, said)
+    known = await recalled(table, person, said)
     try:
         return await dialogue.look(table, legal_moves, person, known or "")
     except (Illegal, Unreadable):

@@ -16,6 +16,7 @@ from bot.turn.labels import move_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
 from bot.turn.refusals import Misspelt, namer, public_refusal, refusal
+from bot.turn.step_text import text_below
 from bot.turn.steps import EACH
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
@@ -140,7 +141,7 @@ async def after_move(
         return await dialogue.step(table, legal_moves, person, note=said)
     following = next_line(table)  # before an automa moves on while the board is drawn
     board = await draw_board_for(table, person)
-    items: Items = [*board.items, dialogue.text_below([said, following])]
+    items: Items = [*board.items, text_below([said, following])]
     if own_undo(table.match, seat):
         items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)

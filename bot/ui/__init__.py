@@ -7,7 +7,8 @@ answer_time       how long an answer may take, by how quick the line to Discord 
 priority          who goes first when much comes at once: answers before posts
 buttons           buttons, lists and pickers that survive restarts, and what presses them do
 forms             forms that pop up, and what was typed into one that is refused
-written_times     times as people write them: hours, days
+typed_times       times as people type them: hours, days
+shown_times       times and dates as each reader's Discord shows them
 time_zones        time zones as people write and read them
 ids               the ids of components: what a press means
 command_mentions  slash commands in messages, to be tapped
@@ -20,7 +21,7 @@ late_edits        edits that can wait: a post at most every few seconds
 progress          how far something is that takes seconds
 nonces            sends once, however often it is tried
 private_matches   whose business a match is
-markup            people, places and times as Discord shows them
+markup            people and places as Discord shows them
 rules_text        the rules of a game as they are shown: chapters, paragraphs
 languages         who hears which language
 levels            the levels of automa as players read them

@@ -1,4 +1,4 @@
-"""People, places and times as Discord shows them."""
+"""People and places as Discord shows them."""
 
 from bot.words import say
 from engine.game import Game
@@ -6,21 +6,6 @@ from engine.games import GAMES
 from engine.model.sheet import Sheet
 
 SHORT_HASH_DIGITS = 16
-
-
-def moment(when: float) -> str:
-    """A time as Discord shows it, in the reader's own zone."""
-    return f"<t:{int(when)}:R>"
-
-
-def appointment(when: float) -> str:
-    """A time to be remembered: its date, and how long it is until then."""
-    return f"<t:{int(when)}:F> ({moment(when)})"
-
-
-def day(when: float) -> str:
-    """A day, as the reader writes it."""
-    return f"<t:{int(when)}:D>"
 
 
 def channel_link(server: int | None, channel: int | None) -> str:

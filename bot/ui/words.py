@@ -31,4 +31,5 @@ SENTENCES: dict[str, str] = {
     "level.character": "{level} {character}",
     "level.expert": "Expert",
     "level.expert.about": "thinks ten times as long as hard, a few seconds for a turn",
+    "somebody": "somebody",
 }

@@ -8,5 +8,5 @@ rights       the rights the bot needs, and its invitation
 syncing      telling Discord which commands there are
 icon_upload  brings icons to Discord, in the background
 gc_tuning    garbage collection for a process that runs for months
-words        what is said about limits, a server's state and a person's data
+words        what is said about limits, and to whoever runs the bot
 """

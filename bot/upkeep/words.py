@@ -1,4 +1,4 @@
-"""What is said about limits, a server's state, a person's data, and to whoever runs the bot."""
+"""What is said about limits, and to whoever runs the bot."""
 
 SENTENCES: dict[str, str] = {
     # ── Alerts ──
@@ -16,37 +16,6 @@ SENTENCES: dict[str, str] = {
     "limit.renders.server": "A lot of pictures are being asked for on this server: please wait {seconds} s. Moves are never kept waiting.",
     "limit.halls": "There are {most} open tables on this server already. Join one, or wait until one has started.",
     "limit.tournaments": "There are {most} tournaments on this server already. One of them must end first.",
-    # ── /status ──
-    "status": "How the bot is doing on this server (for whoever manages it)",
-    "status.title": "### Tephra on this server",
-    "status.version": "Version {version}, running since {since}. Discord answers within {latency} ms.",
-    "status.matches": "**{playing}** matches are played here (of {most} at most), **{gathering}** tables are open (of {halls}), **{tournaments}** tournaments are running.",
-    "status.near": "⚠️ That is near a limit of this server: `/settings server` can raise it.",
-    "status.rights": "⚠️ These rights are missing: {rights}.",
-    "status.rights.well": "All rights it needs are there.",
-    "status.kept": "Matches are kept in {kind}.",
-    "status.kept.place": "Matches are kept in {kind} at {place}.",
-    "status.storage": "The database answers.",
-    "status.storage.damaged": "⚠️ The database is damaged: whoever runs the bot must restore a backup.",
-    "status.storage.late": "⚠️ The database answers, but work has been waiting for {minutes} minutes.",
-    "status.storage.failing": "⚠️ The database has failed {count} times in the last minute: nothing is lost, but moves may be refused.",
-    "status.storage.gone": "⚠️ The database does not answer just now: nothing is lost, but nobody can move.",
-    "status.errors": "The last errors here; whoever runs the bot finds them in its log:",
-    "status.error": "- `{key}` {when}",
-    "status.error.match": "- `{key}` {when}, match `{match}`",
-    "status.errors.none": "There have been no errors here since the start.",
-    # ── /privacy ──
-    "privacy": "What is stored about you",
-    "privacy.export": "Everything that is stored about you, as a file for you alone",
-    "privacy.forget": "Have everything about you forgotten",
-    "privacy.exported": "This is everything that is stored about you: {matches} matches, {tournaments} tournaments, your settings and ratings. Messages in channels are Discord’s.",
-    "privacy.ask": "### Really forget you?\nYour settings, ratings, tournaments and names go for good. Finished matches keep their moves, played by “somebody”.",
-    "privacy.ask.playing": "You are **resigned** from {count} running matches first: at a table of two the other side wins, at a larger one an automa plays on.",
-    "privacy.ask.lobbies": "Your open tables are closed, and you leave those of others.",
-    "privacy.ask.backups": "-# Copies of the database are kept for a few nights. What people wrote in channels is Discord’s: delete it there.",
-    "somebody": "somebody",
-    "privacy.yes": "Forget me",
-    "privacy.done": "Everything about you is gone. {left} running matches were resigned. Whatever you do here from now on begins anew.",
     # ── python -m bot --check ──
     "check.local.DISCORD_TOKEN": "DISCORD_TOKEN is not set: this asks the local Discord, not the real one.",
     "check.local.LOCAL_ADDRESS": "LOCAL_ADDRESS is set: this asks the local Discord, not the real one.",

@@ -15,6 +15,7 @@ titles                 who has won which tournaments
 tournaments            every tournament: what organisers and players ask for, and results
 tournament_draft       a change of a tournament in the making
 tournament_storing     finds tournaments in the store, and puts changes there
+tournament_news        what a tournament tells of itself: rounds, results one by one or together
 tournament_tables      opens the tables of a round, one after the other
 tournament_deadlines   when a round's time is up, and about people who do not come
 """

@@ -30,6 +30,7 @@ from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, MINUTE, TimeControl
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
 from engine.table import reminders
+from engine.table.absence import STAND_IN_LEVEL
 from engine.table.commit import load_match, people_of
 from engine.table.draft import Draft
 from engine.table.posts import Listener
@@ -190,7 +191,7 @@ class Tables:
         control: TimeControl | None = None,
         server: int | None = None,
         channel: int | None = None,
-        stand_in: str = "easy",
+        stand_in: str = STAND_IN_LEVEL,
         rated: bool = False,
         invited: Sequence[int] = (),
         rematch_of: str = "",

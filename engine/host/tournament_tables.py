@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple, Protocol
 
-from engine.host.tournament_draft import TournamentDraft
+from engine.host.tournament_news import announce
 from engine.host.tournament_storing import TournamentStorage
 from engine.store.protocol import Conflict
 from engine.table.table import Table
@@ -206,12 +206,3 @@ class TournamentTables:
                 token = f"{row.match}-{len(table.seats) + 1}"
                 await table.join(int(entrant.person), entrant.name, token)
         return table
-
-
-def announce(draft: TournamentDraft) -> None:
-    """The round post, once all tables are open: with the way to each of them."""
-    n = len(draft.live.rounds)
-    is_played = draft.live.phase == "playing"
-    if n and is_played and f"told:{n}" not in draft.header.notes:
-        draft.remember(f"told:{n}", "yes")
-        draft.note("round", round=n)

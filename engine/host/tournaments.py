@@ -16,12 +16,12 @@ from engine.host.tables import Tables
 from engine.host.titles import Titles
 from engine.host.tournament_deadlines import BY_CLOCK, TournamentDeadlines
 from engine.host.tournament_draft import TournamentDraft
+from engine.host.tournament_news import announce, has_digest, tell_left_out, tell_results
 from engine.host.tournament_storing import COMMIT_ATTEMPTS, Tournament, TournamentStorage
 from engine.host.tournament_tables import (
     TABLE_PAUSE_SECONDS,
     TablePlaces,
     TournamentTables,
-    announce,
 )
 from engine.model.ids import new_id
 from engine.model.sheet import Sheet
@@ -49,16 +49,13 @@ from engine.tournament.acts import (
 from engine.tournament.header import TableOpening, TournamentHeader
 from engine.tournament.plan import TournamentPlan
 from engine.tournament.results import result_of
-from engine.tournament.state import Entrant, TournamentState, is_automa
+from engine.tournament.state import Entrant, is_automa
 from engine.tournament.timing import deadline
 from engine.tournament.words import TournamentRefused, refused
 from engine.trouble import Stale, Trouble, kept_apart
 from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
-
-MOST_RESULTS_TOLD = 6
-"""Of a round, one by one as they come in: where there are more tables, all are told at the end."""
 
 
 class Tournaments(TournamentStorage):
@@ -160,7 +157,7 @@ class Tournaments(TournamentStorage):
         def work(draft: TournamentDraft) -> None:
             before, act = draft.live, next_round.begin(draft.live, by_hand)
             draft.add(act, str(by))
-            _tell_left_out(draft, before, act)
+            tell_left_out(draft, before, act)
 
         await self.request(id, work)
         return await self.go_on(id)
@@ -332,16 +329,6 @@ class Tournaments(TournamentStorage):
         await self._go_on_if_done(opening.tournament)
 
 
-def _tell_left_out(draft: TournamentDraft, before: TournamentState, act: Enter) -> None:
-    """Who has signed up and does not play: whoever did not check in, and who found no place."""
-    rest = [one for player, one in before.entrants.items() if player not in act.order]
-    is_check_in = before.phase == "check_in"
-    missed = [one.person for one in rest if is_check_in and not one.is_checked_in]
-    waited = [one.person for one in rest if one.person not in missed]
-    if rest:
-        draft.note("left_out", missed=missed, waited=waited)
-
-
 def _advance(draft: TournamentDraft, act: TournamentAct, seen: int) -> None:
     """`seen` is the line up to which the act takes the log into account."""
     if draft.live.lines != seen:
@@ -354,20 +341,6 @@ def _advance(draft: TournamentDraft, act: TournamentAct, seen: int) -> None:
         draft.note("cut", stage=act.stage)
     elif isinstance(act, Pair) and not draft.openings:
         announce(draft)
-
-
-def has_digest(state: TournamentState, n: int) -> bool:
-    """Whether the results of a round are told together: there are too many tables to tell each."""
-    return len(state.rounds[n - 1].tables) > MOST_RESULTS_TOLD
-
-
-def tell_results(draft: TournamentDraft) -> None:
-    """Tell the results of a large round together, once all are in."""
-    n = len(draft.live.rounds)
-    is_told = f"results:{n}" in draft.header.notes
-    if n and not draft.live.open_tables and has_digest(draft.live, n) and not is_told:
-        draft.remember(f"results:{n}", "yes")
-        draft.note("results", round=n)
 
 
 async def _seat(table: Table, n: int, entrant: Entrant) -> None:

@@ -14,6 +14,8 @@ from engine.model.seats import FormerPlayer, Watch
 from engine.model.time_control import TimeControl
 from engine.model.votes import Vote
 
+AWAY = "away"
+"""Why a match is paused in which everybody is away."""
 Status = Literal["gathering", "playing", "finished", "abandoned", "cancelled"]
 
 

@@ -11,7 +11,7 @@ clocks        who is on the clock, since when, and what happens when time is up
 absence       somebody who is late: a stand-in plays, and after some turns the others are asked
 holidays      the days one may take; an automa plays meanwhile, and gives the seat back
 pausing       a match that stands: its place is closed, or everybody is away
-silence       matches without a clock: after weeks without a word, a vote
+abandoning    matches to which nobody comes back: after a week, or weeks and a vote
 seat_news     what a person must hear about their own seat, never in quiet hours
 calls         who is called at once, and who only when they are up again
 quiet_hours   when a person's clock stands: quiet hours, holidays, weekends

@@ -9,6 +9,7 @@ is away, the match stands (`pausing.py`).
 from typing import get_args
 
 from engine.match.entries import has_moved
+from engine.model.sheet import AWAY
 from engine.model.time_control import HOUR
 from engine.model.votes import AwayChoice, Vote
 from engine.sentences import say
@@ -16,6 +17,8 @@ from engine.table import leaving, pausing, seat_news
 from engine.table.draft import Draft, NotAllowed
 from engine.tournament.ratings import is_ended_by_others
 
+STAND_IN_LEVEL = "easy"
+"""Of the automa that stands in, where a table does not choose another."""
 MAX_MISSED_TURNS = 3
 """In a row, by somebody who is late; then the others are asked about the seat."""
 MOST_GRACE_SECONDS = 12 * HOUR
@@ -53,7 +56,7 @@ def miss(draft: Draft, n: int) -> bool:
 
 def _stop(draft: Draft) -> None:
     """Everybody is away: the match stands, and each of them hears so."""
-    pausing.pause(draft, pausing.AWAY)
+    pausing.pause(draft, AWAY)
     for n in sorted(draft.persons):
         seat_news.tell(draft, n, "all_away")
 

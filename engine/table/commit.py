@@ -25,16 +25,15 @@ from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import (
+    abandoning,
     absence,
     calls,
     clocks,
     holidays,
     lobby,
     new_rules,
-    pausing,
     reminders,
     seat_news,
-    silence,
     voting,
 )
 from engine.table.draft import Draft, NotAllowed
@@ -253,8 +252,8 @@ class Books:
 def due_rows(draft: Draft) -> tuple[Due, ...]:
     """Everything that is due for this match from now on."""
     found = clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
-    found += pausing.due_rows(draft) + seat_news.due_rows(draft)
-    return found + holidays.due_rows(draft) + silence.due_rows(draft)
+    found += abandoning.due_rows(draft) + seat_news.due_rows(draft)
+    return found + holidays.due_rows(draft)
 
 
 def conclude(draft: Draft) -> None:

@@ -1,19 +1,12 @@
 """A match that stands: nobody can move, no clock runs, and it goes on where it stood.
 
 It stands while its place is closed, and while everybody is away (`absence.py`). In the second case
-whoever does anything lets it go on; if nobody does for a week, it is abandoned and counts for
-nobody. In a tournament the arbiter ends it.
+whoever does anything lets it go on; if nobody does, it is abandoned (`abandoning.py`).
 """
 
-from engine.model.due import Due
-from engine.model.time_control import DAY
+from engine.model.sheet import AWAY
+from engine.table.abandoning import abandoned_at
 from engine.table.draft import Draft, sits
-
-AWAY = "away"
-"""Why a match stands in which everybody is away."""
-ABANDONED_SECONDS = 7 * DAY
-"""After which a match is abandoned to which nobody has come back."""
-DUE_KIND = "away"
 
 
 def pause(draft: Draft, why: str) -> None:
@@ -47,21 +40,3 @@ def wake(draft: Draft, person: int | None = None) -> bool:
     if seat is not None:
         draft.set_watch(seat, question="", before="", since=0, left=0)
     return True
-
-
-def abandoned_at(draft: Draft) -> float:
-    return draft.sheet.paused_since + ABANDONED_SECONDS
-
-
-def due_rows(draft: Draft) -> tuple[Due, ...]:
-    """When a match is abandoned to which nobody comes back."""
-    if draft.sheet.paused != AWAY or draft.sheet.status != "playing" or draft.has_arbiter:
-        return ()
-    return (Due(draft.sheet.id, DUE_KIND, 0, abandoned_at(draft)),)
-
-
-def abandon(draft: Draft) -> None:
-    """Nobody has come back for too long; nothing if somebody has."""
-    if any(row.due <= draft.now for row in due_rows(draft)):
-        draft.set(paused="", paused_since=0)
-        draft.add(draft.match.propose_act("abandon", text=AWAY, by="clock"))

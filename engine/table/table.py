@@ -14,12 +14,13 @@ from engine.match.match import Match
 from engine.model.due import Due
 from engine.model.people import Preferences
 from engine.model.seats import Seat
-from engine.model.sheet import Sheet, Status
+from engine.model.sheet import AWAY, Sheet, Status
 from engine.model.time_control import TimeControl
 from engine.model.votes import Subject
 from engine.sentences import say
 from engine.store.protocol import Store, Stored
 from engine.table import (
+    abandoning,
     absence,
     calls,
     clocks,
@@ -29,7 +30,6 @@ from engine.table import (
     moves,
     pausing,
     seat_news,
-    silence,
     voting,
 )
 from engine.table.background import Background
@@ -111,7 +111,7 @@ class Table:
         if seat is None or self.seats[seat].left:
             return False
         in_question = any(vote.is_to_replace(seat) for vote in self.sheet.votes)
-        return bool(self.seats[seat].stand_in) or in_question or self.sheet.paused == pausing.AWAY
+        return bool(self.seats[seat].stand_in) or in_question or self.sheet.paused == AWAY
 
     def look(self, person: int | None = None) -> Any:
         """What a person may see of the board: their seat's view, or a spectator's."""
@@ -416,9 +416,9 @@ _FALLS_DUE = {
     "time": lambda draft, due: clocks.time_is_up(draft, due.seat),
     "vote": lambda draft, due: None,  # votes are reviewed with every change
     "lobby": lambda draft, due: lobby.time_is_up(draft),
-    pausing.DUE_KIND: lambda draft, due: pausing.abandon(draft),
+    abandoning.AWAY_KIND: lambda draft, due: abandoning.abandon(draft),
     holidays.DUE_KIND: lambda draft, due: holidays.follow(draft, due.seat),
-    silence.DUE_KIND: lambda draft, due: silence.ask(draft),
+    abandoning.SILENCE_KIND: lambda draft, due: abandoning.ask(draft),
     seat_news.DUE_KIND: lambda draft, due: seat_news.tell_what_is_due(draft, due.seat),
 }
 """What rows of a match lead to, by their kind; others only wake it."""

@@ -33,6 +33,8 @@ COPY_ROW = ("backup", "backup.copy", 0)
 COPY_TIME_SECONDS = 3 * HOUR
 """After midnight (UTC)."""
 RETRY_SECONDS = HOUR
+KEPT_COPIES = 7
+"""Nights, unless `BACKUP_KEEP` says otherwise."""
 HAND_ON_SECONDS = MINUTE
 """About when another process may take the row from one that has no folder for copies."""
 COPY_TIMEOUT_SECONDS = 6 * HOUR
@@ -45,7 +47,7 @@ Alarm = Callable[[str], None]
 class Backups:
     """Makes a copy every night; none if there is no folder for them."""
 
-    def __init__(self, folder: Path | None, keep: int = 7) -> None:
+    def __init__(self, folder: Path | None, keep: int = KEPT_COPIES) -> None:
         self._folder, self._keep = folder, keep
         self._making: asyncio.Task[None] | None = None
 

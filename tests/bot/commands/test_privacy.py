@@ -16,7 +16,7 @@ async def test_export_is_a_private_file_about_oneself(
     lobby = await open_table(ada)
     answer = await asked(ada, "privacy export")
     assert answer.is_private
-    assert "1 matches, 0 tournaments" in words_of(answer.message)
+    assert "1 match, 0 tournaments" in words_of(answer.message)
     [shown] = parts(answer.message, 13)
     async with ada.session.get(shown["file"]["url"]) as got:
         found = json.loads(await got.read())
@@ -58,9 +58,9 @@ async def test_somebody_forgotten_in_a_match_is_somebody(
         await table.join(int(person.id), person.name, "interaction")
     await table.start(int(ada.id), "go")
     sure = await asked(ben, "privacy forget")
-    assert "**resigned** from 1 running matches" in words_of(sure.message)
+    assert "**resigned** from 1 running match" in words_of(sure.message)
     await ben.click(sure.message, "Forget me")
-    await ben.until(lambda: "1 running matches were resigned" in words_of(sure.message))
+    await ben.until(lambda: "1 running match was resigned" in words_of(sure.message))
     assert table.status == "finished"
     assert table.match.names == ("Ada", "somebody")
     assert "somebody" in await said(ada, "board", match=table.id, **{"as": "text"})

@@ -10,7 +10,7 @@ from bot.local import Person
 from bot.ui.answers import Unclear
 from bot.ui.ids import NO_MATCH
 from bot.ui.time_zones import read_zone, zone_text
-from bot.ui.written_times import read_hours
+from bot.ui.typed_times import read_hours
 from engine.model.people import Quiet, Server
 from tests.bot.club import press as unlisted_press
 from tests.bot.conftest import Host, words_of

@@ -17,7 +17,7 @@ async def test_status_is_for_whoever_manages_the_server(
     await open_table(ada)
     text = await said(ada, "status")
     assert "Version 0." in text
-    assert "**0** matches are played here (of 200 at most), **1** tables are open (of 50)" in text
+    assert "Matches played here: **0** (of 200 at most), open tables: **1** (of 50)" in text
     assert "All rights it needs are there." in text
     assert "The database answers." in text
     assert f"Matches are kept in SQLite at `{host.url.removeprefix('sqlite:///')}`." in text

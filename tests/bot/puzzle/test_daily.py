@@ -8,7 +8,7 @@ import pytest
 
 from bot.local import LocalDiscord
 from bot.posts.delivery import MessageDelivery
-from bot.puzzle.panels import yesterday_lines
+from bot.puzzle.daily import yesterday_lines
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.puzzles import of_the_day

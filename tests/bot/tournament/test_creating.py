@@ -7,7 +7,7 @@ import pytest
 from bot.local import Answer, LocalDiscord
 from bot.local import permissions as may
 from bot.ui.answers import Unclear
-from bot.ui.written_times import read_moment
+from bot.ui.typed_times import read_moment
 from engine.model.time_control import DAY, HOUR, MINUTE
 from tests.bot.club import pinged
 from tests.bot.conftest import words_of

@@ -10,7 +10,7 @@ from bot import discord_limits as limits
 from bot.local import LocalDiscord
 from bot.local.observing import Exchange
 from bot.tournament import panels, threads, which
-from engine.host import tournaments
+from engine.host import tournament_news
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
@@ -238,7 +238,7 @@ async def test_seeds_points_and_corrections_of_the_organiser(
 async def test_the_results_of_a_large_round_come_together(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tournaments, "MOST_RESULTS_TOLD", 1)
+    monkeypatch.setattr(tournament_news, "MOST_RESULTS_TOLD", 1)
     async with open_cup(local, tmp_path, 4) as cup:
         create = {"format": "swiss", "rounds": 2, "then": "single", "cut": 2}
         await join_all(cup, await cup.create(options=TILES, **create))

@@ -1,0 +1,51 @@
+"""The last step of a turn: the board as it would be, and **Confirm**."""
+
+import discord
+from discord import ui
+
+from bot.turn.kept_answers import answers_so_far, back_button
+from bot.turn.labels import answers_in_words, outlook
+from bot.turn.legal_moves import LegalMoves
+from bot.turn.prompts import THEN
+from bot.turn.step_text import text_below, told
+from bot.turn.steps import TurnStep
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, row
+from bot.ui.ids import Id
+from bot.ui.pictures import draw_board_for
+from bot.words import say
+from engine.language.filling import paragraph
+from engine.match.chain import Chain
+from engine.table.table import Table
+from render import Highlight
+
+
+async def preview(
+    table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str = ""
+) -> Panel:
+    """The board as it would be, Confirm and Back far apart."""
+    chain = now.chain
+    board = await draw_board_for(table, person, Highlight(ghost=chain.view))
+    ahead = outlook(chain)
+    open_end = "" if chain.is_whole or ahead else say("step.chance")
+    lines = told(chain)
+    text = say("step.preview", chosen=answers_in_words(chain))
+    if lines and len(chain.moves) > 1:
+        text = say("step.preview.turn")
+    said = (await answers_so_far(table, person, now)).removesuffix(THEN)
+    id = Id("confirm", table.id, table.match.opened[chain.seat], said)
+    items: Items = [
+        *board.items,
+        text_below([note, paragraph(text, open_end, _turn_after(chain)), *lines, *ahead]),
+        row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
+    ]
+    if back := await back_button(table, legal_moves, person, now):
+        items += [ui.Separator(spacing=discord.SeparatorSpacing.large), row(back)]
+    return Panel(*items, files=board.files)
+
+
+def _turn_after(chain: Chain) -> str:
+    """Whether there is more to do after confirming."""
+    if chain.ends_turn is None:
+        return ""
+    return say("step.ends_turn" if chain.ends_turn else "step.goes_on")

@@ -1,0 +1,21 @@
+"""What a step of a turn says under its picture."""
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from engine.match.chain import Chain
+
+MOST_STEP_CHARACTERS = 1200
+"""With the board in words it all fits."""
+
+
+def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
+    """What a step says, under its picture: on a phone that is read first, beside the choices."""
+    return ui.TextDisplay("\n".join(filter(None, lines))[:MOST_STEP_CHARACTERS])
+
+
+def told(chain: Chain) -> list[str]:
+    """What the seat would hear, said to it."""
+    speaker = chain.match.speaker.to(chain.seat)
+    return speaker.sentences(chain.events)
