@@ -8,7 +8,8 @@ from engine.games.volcanique.buying import LayTile
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import CLAIM
 from engine.games.volcanique.islands import LayIslandTile, sites
-from engine.games.volcanique.powers.sea import free_ocean
+from engine.games.volcanique.powers.sea import free_ocean, ocean
+from engine.games.volcanique.powers.winter import BeginWinter
 from engine.games.volcanique.setup import LayStart, start_spots
 from engine.games.volcanique.state import State
 from engine.hexes import Cell
@@ -27,7 +28,7 @@ def tile_in_hand(state: State) -> int | None:
 
 
 def ocean_cells(state: State) -> tuple[Cell, ...]:
-    """Where there is no land, but a tile or a critter may go or comes from."""
+    """Where there is no land, but a tile or a critter may go or comes from, or the ice."""
     found: set[Cell] = set()
     for decision in agenda.waiting(state):
         if isinstance(decision, LayIslandTile):
@@ -35,6 +36,8 @@ def ocean_cells(state: State) -> tuple[Cell, ...]:
         elif isinstance(decision, LayStart):
             spots = start_spots(state, decision.seat, decision.cells, decision.kind)
             found.update(cell for cell, _ in spots)
+        elif isinstance(decision, BeginWinter):
+            found.update(ocean(state))
         elif (
             isinstance(decision, StepChoice)
             and decision.step == CLAIM

@@ -164,7 +164,7 @@ GLOSSARY = {
         ("herd",),
     ),
     "Island Forger": Term(
-        "Your islands have four tiles instead of three. The price stays the same.", "16.13"
+        "Your islands may have a fourth tile. The price stays the same.", "16.13"
     ),
     "Landslide": Term(
         "Whenever a volcano erupts, you may slide a tile beside it onto a lower neighbour. Whoever is on it goes along.",
@@ -201,7 +201,7 @@ GLOSSARY = {
         ("drift",),
     ),
     "Sea Critters": Term(
-        "Once a turn a critter may dive into the ocean, swim or come ashore. The ocean reaches two spaces from the land.",
+        "Once a turn a critter may dive into the ocean, swim or come ashore. The ocean reaches two spaces beyond the outermost land.",
         "16.21",
         ("sea critter", "ocean", "sea"),
     ),
@@ -219,7 +219,7 @@ GLOSSARY = {
         "16.24",
     ),
     "Volcanic Winter": Term(
-        "As soon as it is unlocked, ice spreads from a tile of your choice, further with every turn. When all land is frozen the game ends.",
+        "As soon as it is unlocked, ice spreads from a space of your choice, further with every turn. When all land is frozen the game ends.",
         "16.25",
         ("winter", "frozen"),
     ),

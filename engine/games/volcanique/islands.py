@@ -9,13 +9,16 @@ from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.box import CRATER, LANDS, PRICES, UNOS, VOLCANO
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.goods import PayPrice, evenly
-from engine.games.volcanique.moves import Lay, Pick
+from engine.games.volcanique.moves import Done, Lay, Pick
 from engine.games.volcanique.state import State, tile
 from engine.hexes import WAYS, Cell, Way, distance, neighbours
 from engine.lazy_moves import Lazily
 
 GAP_CELLS = 2
 """How far an island is from all other land: one ocean space lies between."""
+
+ISLAND_TILES = 3
+"""How many tiles an island has; one that a power adds may be left out."""
 
 FEW = 3
 """With fewer critters on land than this, an island may be free."""
@@ -79,23 +82,31 @@ def sites(state: State, island: Sequence[Cell]) -> list[Cell]:
 
 
 class PickIslandTile(Choice, frozen=True):
-    """§14.2 Take any land tile from the supply for the island."""
+    """§14.2 Take any land tile from the supply for the island, §16.13 or leave the fourth out."""
 
     left: int
     cells: tuple[Cell, ...] = ()
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (Pick,)
+    accepts: ClassVar[tuple[type[Move], ...]] = (Pick, Done)
 
     def moves(self, state: State) -> Sequence[Move]:
         if not (sites(state, self.cells) if self.cells else has_site(state)):
             return []
-        return [Pick(LANDS[kind]) for kind in range(VOLCANO) if state.stock[kind]]
+        found = [Pick(LANDS[kind]) for kind in range(VOLCANO) if state.stock[kind]]
+        return [*found, Done()] if found and self._is_extra else found
 
-    def why_not(self, state: State, move: Pick) -> Refusal:
+    @property
+    def _is_extra(self) -> bool:
+        return len(self.cells) >= ISLAND_TILES
+
+    def why_not(self, state: State, move: Pick | Done) -> Refusal:
+        if isinstance(move, Done):
+            return refuse("14.2", "island_not_done", left=ISLAND_TILES - len(self.cells))
         return refuse("5.4", "sold_out", ware=move.land.value)
 
-    def take(self, state: State, move: Pick, dealer: Dealer) -> None:
-        then(state, LayIslandTile(self.seat, self.left, self.cells, LANDS.index(move.land)))
+    def take(self, state: State, move: Pick | Done, dealer: Dealer) -> None:
+        if isinstance(move, Pick):
+            then(state, LayIslandTile(self.seat, self.left, self.cells, LANDS.index(move.land)))
 
     def stuck(self, state: State, dealer: Dealer) -> None:
         """§14.5 No tile or no room is left: the island stays smaller."""

@@ -26,6 +26,7 @@ LABELS = {
     "SpendRest.done": "Done spending",
     "PlaceCrown.done": "No, keep the critter",
     "GrowPart.done": "Give up the rift",
+    "PickIslandTile.done": "No fourth tile",
     "TurnTarget.hold": "Leave it as it lies",
     "EruptSideways.hold": "No second eruption",
     "SlideTile.hold": "No landslide",

@@ -22,7 +22,7 @@ from engine.games.volcanique.state import (
     kind_of,
     tile,
 )
-from engine.hexes import Cell, neighbours
+from engine.hexes import Cell, axial, neighbours
 
 EVACUATION_PRICE = 2
 """Resources for each critter that goes out of the way."""
@@ -253,14 +253,32 @@ class PourLava(Step, frozen=True):
 
 
 def burn(state: State, cell: Cell, dealer: Dealer) -> None:
-    """§7.5 Everybody whom lava finds on a cell or under it goes back to the hand."""
+    """§7.5 Everybody whom lava finds on a cell or under it goes back to the hand; a sea critter
+    gives way.
+    """
     for at, critter in critters.on_cell(state, cell):
         critters.send_home(state, at, critter)
         dealer.tell("perished", seat=critter >> 3, cell=cell)
     if cell in state.sea:
-        seat = state.sea.pop(cell)
-        state.hand[seat] += 1
-        dealer.tell("perished", seat=seat, cell=cell)
+        seat, there = state.sea.pop(cell), nearest_ocean(state, cell)
+        state.sea[there] = seat
+        dealer.tell("swept", seat=seat, cell=cell, there=there)
+
+
+def nearest_ocean(state: State, cell: Cell) -> Cell:
+    """The nearest ocean space without critter or lava, of several the northernmost, then the
+    westernmost.
+    """
+    taken = state.land.keys() | state.sea.keys() | {at for at, _ in state.lava}
+    around = {cell}
+    while not around - taken - {cell}:
+        around |= {near for at in around for near in neighbours(at)}
+    return min(around - taken - {cell}, key=_from_north)
+
+
+def _from_north(cell: Cell) -> tuple[int, int]:
+    q, r = axial(cell)
+    return q + 2 * r, q
 
 
 ITEMS = (SpillLava, LavaStep, FlowOn, Incoming, Evacuate, EvacuateCritter, PourLava)

@@ -161,10 +161,12 @@ def reach(state: State, seat: int, group: Group, held: Held, size: int) -> list[
     found = {at for at in biome if at not in taken or critters.room(state, at, seat)}
     cells = {cell_of(at) for at in group}
     found |= _entrances(state, seat, cells, root, held, size, powers)
-    if size > 1 and occasions.best(state, seat, "stride"):
+    if critters.moves_as_one(state, seat):
         near = {cell for at in cells for cell in neighbours(at)} - cells
-        striding = [power for power in powers if power.stride]
-        found |= _entrances(state, seat, near, root, held, size, striding)
+        striding = [power for power in powers if power.stride] if size > 1 else []
+        if striding:
+            found |= _entrances(state, seat, near, root, held, size, striding)
+        found |= _joinable(state, seat, near, root, held)
     for power in powers:
         found.update(power.reach(state, seat, group))
     if len(group) == 1:
@@ -184,9 +186,29 @@ def _entrances(
     powers: Sequence[PowerRule],
 ) -> set[int]:
     """The sections on these tiles, other than those of its own biome, that a group may enter."""
-    near = (at for cell in cells for at in range(cell << 2, (cell << 2) + 3))
-    other = (at for at in near if state.home.get(at, root) != root)
+    other = _other_sections(state, cells, root)
     return {at for at in other if may_enter(state, seat, at, held, size, powers)}
+
+
+def _joinable(state: State, seat: int, cells: Iterable[Cell], root: int, held: Held) -> set[int]:
+    """§16.12, §16.19 The sections on these tiles, other than those of its own biome, of biomes that
+    the seat controls already.
+    """
+    return {
+        at
+        for at in _other_sections(state, cells, root)
+        if _is_in(held.get(state.home[at], {}), seat) and critters.room(state, at, seat)
+    }
+
+
+def _other_sections(state: State, cells: Iterable[Cell], root: int) -> list[int]:
+    near = (at for cell in cells for at in range(cell << 2, (cell << 2) + 3))
+    return [at for at in near if state.home.get(at, root) != root]
+
+
+def _is_in(holders: dict[int, int], seat: int) -> bool:
+    """Whether a seat is among those who hold a biome, or alone in it though burrowed."""
+    return bool(holders.get(seat)) or holders.keys() == {seat}
 
 
 def may_enter(
@@ -199,7 +221,7 @@ def may_enter(
     holders = held.get(root)
     if not holders:
         return True
-    if holders.get(seat) or not holders.keys() - {seat}:
+    if _is_in(holders, seat):
         return _may_join(state, seat, holders) and critters.room(state, to, seat)
     if critters.is_full(state, to, seat):
         return False

@@ -57,6 +57,7 @@ REFUSALS = {
     "no_match": "no edge of the tile would match a neighbour on {cell:cell} that way.",
     "island_first": "an island is summoned instead of a tile.",
     "crater_not_full": "an island needs three sacrifices; your crater has {crater}.",
+    "island_not_done": "an island has three tiles: {left:tile|tiles} to go.",
     "no_site": "there is no room for an island.",
     "island_too_near": "one ocean space must lie between {cell:cell} and other land.",
     "island_not_there": "{cell:cell} is not one ocean space from the nearest land, or something is in the way.",
@@ -88,7 +89,7 @@ REFUSALS = {
     "no_drift": "the part cannot drift {way:way}: something is in the way, or another way is shorter.",
     "no_slide": "no tile can slide from {cell:cell} {way:way}.",
     "no_lateral": "there is nothing to erupt that way.",
-    "no_spot": "the winter begins on a tile of the board; {cell:cell} is not one, or is frozen already.",
+    "no_spot": "the winter begins on land or in the ocean around it; {cell:cell} is too far out, or is frozen already.",
     "same_way": "the tile on {cell:cell} looks the same that way.",
 }
 """Why an answer is refused; what would have been right is added to each."""

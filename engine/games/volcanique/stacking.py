@@ -129,8 +129,8 @@ class Contests(Step, frozen=True):
 
 
 def resolve(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:
-    """§4.9 One round of casualties; another follows if the biome is still contested. §16.12, §16.19
-    Where a pack or herd is, only packs and herds count; if the strongest are equal, all lose.
+    """§4.9 One wins and stays, if any; all the others leave the biome. §16.12, §16.19 Where a pack
+    or herd is, only packs and herds count; if the strongest are equal, all lose.
     """
     if not any(critters.is_group(state, seat, n) for seat, n in counts.items()):
         _ordinary(state, root, counts, user, dealer)
@@ -140,9 +140,7 @@ def resolve(state: State, root: int, counts: dict[int, int], user: int, dealer: 
         wipe_out(state, root, [seat for seat in counts if seat != pack], dealer)
         return
     herds = standing_herds(state, root, counts)
-    for seat in counts:
-        if herds != [seat]:
-            lose_all(state, root, seat, dealer)
+    wipe_out(state, root, [seat for seat in counts if herds != [seat]], dealer)
 
 
 def overwhelming_pack(state: State, root: int, counts: dict[int, int]) -> int:
@@ -180,23 +178,16 @@ def _ordinary(state: State, root: int, counts: dict[int, int], user: int, dealer
     most, second = sorted(counts.values(), reverse=True)[:2]
     leaders = [seat for seat, n in counts.items() if n == most]
     winner = leaders[0] if len(leaders) == 1 else user if user in leaders else -1
-    for seat in counts:
-        if seat != winner:
-            lose_all(state, root, seat, dealer)
+    wipe_out(state, root, [seat for seat in counts if seat != winner], dealer)
     casualties = second if len(leaders) == 1 else most - 1
     if winner >= 0 and casualties:
         then(state, ChooseCasualty(winner, root, casualties))
 
 
-def lose_all(state: State, root: int, seat: int, dealer: Dealer) -> None:
-    """Every critter of a seat in a biome is a casualty once; a colossal one survives that."""
-    for at, critter in critters.members(state, seat, root):
-        critters.hurt(state, at, critter)
-        dealer.tell("casualty", seat=seat, cell=cell_of(at))
-
-
 def wipe_out(state: State, root: int, seats: Sequence[int], dealer: Dealer) -> None:
-    """All unburrowed critters of these seats in a biome go home, colossal ones too."""
+    """All unburrowed critters of these seats in a biome go home, §4.9 colossal ones with both
+    pieces.
+    """
     for seat in seats:
         for at, critter in critters.members(state, seat, root):
             critters.send_home(state, at, critter)
@@ -222,8 +213,8 @@ class ChooseCasualty(Choice, frozen=True):
     def take(self, state: State, move: Lose, dealer: Dealer) -> None:
         at = section(move.cell, biome_of(self.root))
         plain_first = sorted(critters.here(state, at, self.seat), key=lambda c: c & COLOSSAL)
-        critters.hurt(state, at, plain_first[0])
-        dealer.tell("casualty", seat=self.seat, cell=move.cell)
+        is_gone = critters.hurt(state, at, plain_first[0])
+        dealer.tell("casualty" if is_gone else "wounded", seat=self.seat, cell=move.cell)
         if self.left > 1:
             then(state, ChooseCasualty(self.seat, self.root, self.left - 1))
 

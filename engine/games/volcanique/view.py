@@ -150,7 +150,7 @@ class View(contract.View, frozen=True, kw_only=True):
     winter: tuple[Cell, ...]
     """Where the winter began."""
     frozen_shore: tuple[Cell, ...]
-    """Ocean cells beside the land that are frozen."""
+    """Ocean cells that are frozen: those beside the land, and where the winter began."""
     asks: str
     """The name of the open decision, if there is one."""
     tile: int | None
@@ -297,7 +297,8 @@ def _ending(state: State) -> str:
 def _frozen_shore(state: State) -> tuple[Cell, ...]:
     if not state.spawns:
         return ()
-    return tuple(cell for cell in board.shore(state) if board.is_frozen(state, cell))
+    begun = {cell for cell, _ in state.spawns if cell not in state.land}
+    return tuple(at for at in sorted({*board.shore(state), *begun}) if board.is_frozen(state, at))
 
 
 def named(cards: int) -> tuple[Card, ...]:

@@ -105,7 +105,7 @@ WORDS: Words = Words(
         *("no_lava", "soil"),
     },
     weighty={
-        *("squashed", "repelled", "emerged_to_hand", "casualty", "wiped", "perished"),
+        *("squashed", "repelled", "emerged_to_hand", "casualty", "wiped", "wounded", "perished"),
         *("washed_away", "aimed", "bomb_hits", "lateral", "lava_stopped", "invaded", "contested"),
         *("unlocked", "points", "ring", "last_turns"),
     },
@@ -122,7 +122,9 @@ WORDS: Words = Words(
         "evacuated": "a critter evacuated from {cell:cell} to {there:cell}",
         "casualty": "a critter lost on {cell:cell}",
         "wiped": "the critter on {cell:cell} hit by a volcano",
+        "wounded": "the colossal critter on {cell:cell} lost a piece",
         "perished": "the critter on {cell:cell} lost to the lava",
+        "swept": "the sea critter driven from {cell:cell} to {there:cell}",
         "washed_away": "a critter washed off {cell:cell}",
         "lava_stopped": "the lava on {cell:cell} stopped by a colossal critter",
     },
@@ -154,6 +156,7 @@ WORDS: Words = Words(
         "super_declared": "{seat:seat} declares a super volcano. It erupts one round later.",
         "fled": "{seat:seat}’s critter flees from {cell:cell} to {there:cell}.",
         "wiped": "{seat:seat}’s critter on {cell:cell} is hit: back in hand.",
+        "wounded": "{seat:seat}’s colossal critter on {cell:cell} is hit: it loses a piece and stays.",
         "rotated": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
         "erupted": "{seat:seat}’s volcano erupts on {cell:cell}.",
         "siphoned": "{seat:seat} siphons {goods:resources}.",
@@ -171,6 +174,7 @@ WORDS: Words = Words(
         "lava_stopped": "{seat:seat}’s colossal critter stops the lava on {cell:cell} and loses a piece.",
         "evacuated": "{seat:seat} evacuates from {cell:cell} to {there:cell}.",
         "perished": "{seat:seat}’s critter on {cell:cell} does not escape the lava: back in hand.",
+        "swept": "{seat:seat}’s sea critter gives way to the lava, from {cell:cell} to {there:cell}.",
         "soil": "The lava on {cell:cell} has become volcanic soil.",
         "vent": "{seat:seat} lets lava break out on {cell:cell}.",
         "unlocked": "{seat:seat} unlocks {power:power}: “{power:does}.”",
@@ -391,6 +395,9 @@ WORDS: Words = Words(
         7: "Of equal packs or herds in a contest none stays; a colossal critter is a herd of two against packs there,"
         " too. Hot Bargain is for one volcano, Mudslip may follow Erosion, a rift drifts to the nearest place, and"
         " you may name a colossal critter beside a plain one.",
+        8: "Island Forger’s fourth tile may be left out, and a critter may also join a herd or pack from a tile beside"
+        " it. Whoever does not win a contested biome leaves it, colossal critters with both pieces. Sea critters give"
+        " way to lava instead of going back to the hand, and the winter may begin in the ocean.",
     },
     scores={
         "points": "point|points",

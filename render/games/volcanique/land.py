@@ -54,6 +54,7 @@ class LandBoard:
         self.tiles: dict[Cell, Tile] = {tile.cell: tile for tile in view.tiles}
         self.lava: dict[Cell, Lava] = {flow.cell: flow for flow in view.lava}
         self.sea = dict(view.sea)
+        self.winter = frozenset(view.winter)
         self.regions: dict[tuple[Cell, Biome], Region] = {
             (cell, region.biome): region for region in view.regions for cell in region.cells
         }
@@ -65,7 +66,7 @@ class LandBoard:
 
     def cells(self) -> list[Cell]:
         """Every cell on which there is something, from north to south."""
-        found = {*self.tiles, *self.lava, *self.sea}
+        found = {*self.tiles, *self.lava, *self.sea, *self.winter}
         return sorted(found, key=lambda cell: (place(cell)[1], cell))
 
     def looks_of(self, cell: Cell) -> object:

@@ -211,9 +211,9 @@ def _volcano_looms(view: View, names: Sequence[str]) -> str:
 
 
 def _frozen(view: View) -> Iterable[str]:
-    cells = [tile.cell for tile in view.tiles if tile.frozen]
+    cells = {*(tile.cell for tile in view.tiles if tile.frozen), *view.winter}
     if cells:
-        yield say("frozen", cells=_listed(cells))
+        yield say("frozen", cells=_listed(sorted(cells)))
 
 
 def _name(cell: Cell) -> str:

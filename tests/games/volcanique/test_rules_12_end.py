@@ -11,6 +11,7 @@ from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.endings import PerhapsSpendRest
 from engine.games.volcanique.lava import LavaStep
+from engine.games.volcanique.powers.winter import BeginWinter
 from engine.games.volcanique.state import Finale, LastTurns, State, Super, Winter, section
 from engine.games.volcanique.turn import BeginTurn, EndTurn
 from tests.games.volcanique.positions import (
@@ -432,9 +433,28 @@ def test_12_10_it_begins_when_it_is_unlocked_where_its_player_wants() -> None:
     state = say(state, "erupt M50", "unlock winter")
     assert asked(state) == "0 BeginWinter"
     assert refused(state, "freeze A1") == ("12.10", "no_spot")
-    state = play(state, "freeze M53").state
-    assert state.ending == Winter()
-    assert state.spawns == [(cell("M53"), state.turns)]
+    after = play(state, "freeze M53").state
+    assert after.ending == Winter()
+    assert after.spawns == [(cell("M53"), after.turns)]
+
+
+def test_12_10_or_in_the_ocean_around_the_land() -> None:
+    state = position(ask="aim", powers=["agile cooperative"], rocks=False)
+    state.grid[8] = Power.WINTER
+    state = say(state, "erupt M50", "unlock winter")
+    assert {"freeze M49", "freeze M48", "freeze K51"} <= set(legal(state))
+    assert refused(state, "freeze M47") == ("12.10", "no_spot")
+    view: Any = GAME.view(state, None)
+    assert cell("M48") in view.ocean
+    after = play(state, "freeze M48").state
+    view = GAME.view(after, None)
+    assert frozen(after) == []
+    assert view.winter == view.frozen_shore == (cell("M48"),)
+
+
+def test_12_12_not_again_when_all_land_is_frozen() -> None:
+    state = winter("M50", 9, rocks=False)
+    assert BeginWinter(0).moves(state) == []
 
 
 def frozen(state: State) -> list[str]:

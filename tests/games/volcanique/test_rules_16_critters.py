@@ -340,8 +340,10 @@ def test_16_4_and_16_24_with_volcanic_migration_without_damage() -> None:
 
 def test_16_4_a_casualty_in_a_contest_costs_a_piece() -> None:
     land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
-    state = position(land, {"M50": "0L", "M52": "1Lc"}, ask="buy", goods=[[0, 0, 3]])
-    assert who(buy(state, "uno-l", "M51 N").state) == {"M52": "1L"}
+    state = position(land, {"M50": "0L", "M52": "1Lc 1Lc"}, ask="buy", goods=[[0, 0, 3]])
+    after = buy(state, "uno-l", "M51 N")
+    assert who(after.state) == {"M52": "1L 1Lc"}
+    assert "Blue’s colossal critter on M52 is hit: it loses a piece and stays." in after.lines()
 
 
 # ── Which of two in one section ──────────────────────────────────────────────────────────────────

@@ -95,7 +95,9 @@ def test_16_6_a_colossal_critter_takes_damage_and_the_other_goes() -> None:
     state = position(
         who={"M52": "0L", "M53": "1Mc"}, ask="move", powers=["cooperative", "colossal"]
     )
-    assert who(play(state, "move M52 light M52 medium").state) == {"M53": "1M"}
+    after = play(state, "move M52 light M52 medium")
+    assert who(after.state) == {"M53": "1M"}
+    assert "Blue’s colossal critter on M53 is hit: it loses a piece and stays." in after.lines()
 
 
 def test_16_6_both_cooperative_share_with_a_colossal_critter() -> None:
@@ -133,6 +135,40 @@ def test_16_6_joined_biomes_are_shared() -> None:
 def test_16_12_and_16_19_a_critter_joins_another_on_its_tile(power: str) -> None:
     state = position(TRIO, {"M50": "0L 0M"}, ask="move", powers=[power])
     assert who(play(state, "move M50 light M50 medium").state) == {"M50": "0M 0M"}
+
+
+BESIDE = {"M50": "uno-l", "M51": "uno-l", "M52": "uno-d", "M53": "uno-m"}
+"""A light biome beside a dark one, and a medium one beyond."""
+
+
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_16_19_or_on_a_tile_beside_its_own(power: str) -> None:
+    state = position(BESIDE, {"M51": "0L", "M52": "0D"}, ask="move", powers=[power])
+    assert who(play(state, "move M51 light M52 dark").state) == {"M52": "0D 0D"}
+    far = position(BESIDE, {"M50": "0L", "M52": "0D"}, ask="move", powers=[power])
+    assert refused(far, "move M50 light M52 dark") == ("3.4", "controlled")
+
+
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_16_19_from_beside_only_where_one_is_already(power: str) -> None:
+    state = position(BESIDE, {"M51": "0L"}, ask="move", powers=[power])
+    assert refused(state, "move M51 light M52 dark") == ("3.2", "out_of_reach")
+    theirs = position(BESIDE, {"M51": "0L", "M52": "1D"}, ask="move", powers=[power])
+    assert refused(theirs, "move M51 light M52 dark") == ("3.4", "controlled")
+
+
+def test_16_12_a_herd_may_join_another_critter_beside_it_and_one_of_it_may_go_alone() -> None:
+    who_ = {"M50": "0L", "M51": "0L", "M52": "0D"}
+    state = position(BESIDE, who_, ask="move", powers=["herding"])
+    assert who(play(state, "move M50 light M52 dark").state) == {"M52": "0D 0D 0D"}
+    alone = play(state, "alone M51 light M52 dark").state
+    assert who(alone) == {"M50": "0L", "M52": "0D 0D"}
+
+
+def test_16_12_nobody_else_joins_from_a_tile_beside() -> None:
+    for powers in ("", "cooperative", "agile"):
+        state = position(BESIDE, {"M51": "0L", "M52": "0D"}, ask="move", powers=[powers])
+        assert refused(state, "move M51 light M52 dark") == ("3.4", "controlled")
 
 
 @pytest.mark.parametrize("power", ["herding", "pack"])
@@ -351,14 +387,15 @@ def test_16_4_in_a_contest_a_colossal_critter_stands_like_a_herd_of_two_against_
 
 
 def test_16_4_two_of_them_are_equal_herds_against_a_pack() -> None:
-    """Each is a casualty once; what is left are plain critters, one each."""
     assert met("0L 0L", "1Lc", "2L", "pack", "colossal", "") == {"N51": "1Lc"}
     assert met("0L 0L 0L", "1Lc", "2L", "pack", "colossal", "") == {"M50": "0L 0L 0L"}
     assert contested("0L 0Lc", "1L 1Lc", "pack colossal", "pack colossal") == {}
 
 
 def test_16_4_against_others_it_is_one_critter() -> None:
-    assert contested("0L 0L", "1Lc", "", "colossal") == {}
+    assert contested("0L 0L", "1Lc", "", "colossal") == {"M50": "0L"}
+    assert contested("0L", "1Lc", "", "colossal") == {}
+    assert contested("0Lc 0Lc", "1L 1L 1L", "colossal", "") == {"M52": "1L"}
     assert contested("0L 0L", "1Lc", "herding", "colossal") == {"M50": "0L 0L"}
 
 

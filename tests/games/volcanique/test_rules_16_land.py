@@ -92,6 +92,15 @@ def test_16_13_island_forger_has_four_tiles() -> None:
     assert asked(state) == "0 Rest"
 
 
+def test_16_13_the_fourth_tile_may_be_left_out() -> None:
+    state = position(ask="buy", goods=[[7, 0, 0]], crater=[3], powers=["forger"])
+    state = play(state, "buy island").state
+    for where in ("K50", "K51", "K52"):
+        assert refused(state, "done") == ("14.2", "island_not_done")
+        state = say(state, "tile duo-lm", f"lay {where} N")
+    assert asked(play(state, "done").state) == "0 Rest"
+
+
 # ── Converging plates ────────────────────────────────────────────────────────────────────────────
 
 ISLES = {"M50": "uno-l", "M51": "uno-l", "M54": "uno-l", "M55": "uno-m"}

@@ -180,8 +180,9 @@ def test_16_17_a_bomb_hits_a_neighbour_of_the_volcano() -> None:
 
 
 def test_16_17_a_colossal_critter_loses_a_piece() -> None:
-    state = bombing()
-    assert who(play(state, "bomb", 3).state) == {"M51": "0L", "M53": "0M"}
+    after = play(bombing(), "bomb", 3)
+    assert who(after.state) == {"M51": "0L", "M53": "0M"}
+    assert "Pink’s colossal critter on M51 is hit: it loses a piece and stays." in after.lines()
 
 
 def test_16_17_and_16_3_one_under_a_tile_loses_a_piece_and_stays_there() -> None:

@@ -2,10 +2,12 @@
 
 import pytest
 
+from engine import notation
 from engine.dealer import BadDraw
 from engine.games.volcanique.lava import LavaStep
-from engine.games.volcanique.state import LastTurns, State
+from engine.games.volcanique.state import LastTurns, State, Winter
 from engine.games.volcanique.turn import EndTurn
+from engine.hexes import neighbours
 from tests.games.volcanique.positions import (
     asked,
     cell,
@@ -120,11 +122,28 @@ def test_7_5_burrowed_critters_perish() -> None:
     assert who(go(state, 1).state) == {}
 
 
-def test_7_5_and_sea_critters() -> None:
-    state = position(FIELD, lava="M50", ask="lava", sea={"M49": 1})
-    after = go(state, 0).state
-    assert after.sea == {}
-    assert after.hand[1] == state.hand[1] + 1
+def swept(*taken: str, ice: int | None = None) -> dict[int, int]:
+    """Where seat 1's sea critter on M49 is once lava has come there; others are on these spaces."""
+    state = position(FIELD, lava="M50", ask="lava", sea={**dict.fromkeys(taken, 0), "M49": 1})
+    if ice is not None:
+        state.ending, state.spawns = Winter(), [(cell("M49"), state.turns - ice)]
+    after = go(state, 0)
+    assert after.state.hand == state.hand
+    assert "swept" in after.names()
+    assert cell("M49") not in after.state.sea
+    return {at: seat for at, seat in after.state.sea.items() if seat == 1}
+
+
+def test_7_5_a_sea_critter_gives_way_to_the_nearest_free_ocean() -> None:
+    assert swept() == {cell("M48"): 1}
+    assert swept("M48") == {cell("L48"): 1}
+    assert swept("M48", "L48") == {cell("N48"): 1}
+
+
+def test_7_5_further_away_if_need_be_and_over_ice() -> None:
+    ring = [notation.name(at) for at in neighbours(cell("M49")) if notation.name(at) != "M50"]
+    assert swept(*ring) == {cell("M47"): 1}
+    assert swept(ice=2) == {cell("M48"): 1}
 
 
 def test_7_6_in_the_ocean_it_lies_for_a_turn() -> None:

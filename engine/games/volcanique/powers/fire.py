@@ -21,8 +21,8 @@ def strike(state: State, cell: Cell, dealer: Dealer) -> None:
     if cell not in state.land:
         return
     for at, critter in critters.on_cell(state, cell):
-        critters.hurt(state, at, critter)
-        dealer.tell("wiped", seat=critter >> 3, cell=cell)
+        is_gone = critters.hurt(state, at, critter)
+        dealer.tell("wiped" if is_gone else "wounded", seat=critter >> 3, cell=cell)
 
 
 class SendBomb(Choice, frozen=True):

@@ -95,7 +95,7 @@ class Cooperative(PowerRule):
     ) -> None:
         """§16.6 The colossal critter takes damage; whoever came goes back to the hand."""
         critters.hurt(state, *giant)
-        dealer.tell("wiped", seat=giant[1] >> 3, cell=cell_of(giant[0]))
+        dealer.tell("wounded", seat=giant[1] >> 3, cell=cell_of(giant[0]))
         for critter in critters.here(state, to, seat):
             critters.send_home(state, to, critter)
             dealer.tell("repelled", seat=seat)

@@ -37,7 +37,7 @@ class Frugal(PowerRule):
 
 
 class Forger(PowerRule):
-    """§16.13 An island has four tiles."""
+    """§16.13 An island may have a fourth tile."""
 
     power = box.Power.FORGER
     island: ClassVar[int] = 4

@@ -11,16 +11,25 @@ from engine.games.volcanique import board, box
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.moves import Freeze
 from engine.games.volcanique.occasions import PowerRule
+from engine.games.volcanique.powers.sea import ocean
 from engine.games.volcanique.state import State, Winter
+from engine.hexes import Cell
+
+
+def spaces(state: State) -> list[Cell]:
+    """§12.10 All spaces of the board, in board order: the land and the ocean around it (§16.21)."""
+    return sorted({*state.land, *ocean(state)})
 
 
 class BeginWinter(Choice, frozen=True):
-    """§12.10 Choose the tile on which the winter begins."""
+    """§12.10 Choose the space on which the winter begins, on land or in the ocean."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Freeze,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        return [Freeze(cell) for cell in sorted(state.land) if not board.is_frozen(state, cell)]
+        if all(board.is_frozen(state, cell) for cell in state.land):
+            return []
+        return [Freeze(cell) for cell in spaces(state) if not board.is_frozen(state, cell)]
 
     def why_not(self, state: State, move: Freeze) -> Refusal:
         return refuse("12.10", "no_spot", cell=move.cell)
@@ -35,9 +44,13 @@ class BeginWinter(Choice, frozen=True):
         """All land is frozen already."""
 
     def default(self, state: State) -> Move:
-        """The newest volcano."""
+        """The newest volcano, or else the first land."""
         found = self.moves(state)
-        return next((move for move in found if move == Freeze(state.newest)), found[0])
+        return next(
+            move
+            for move in [Freeze(state.newest), *map(Freeze, sorted(state.land))]
+            if move in found
+        )
 
 
 class VolcanicWinter(PowerRule):
