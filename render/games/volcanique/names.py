@@ -110,7 +110,7 @@ DOES = Sentences(
         Power.FLYING: "move to any free biome",
         Power.FRUGAL: "sacrifice for 2 different",
         Power.HERDING: "join critters, move as one",
-        Power.FORGER: "islands of four tiles",
+        Power.FORGER: "a fourth tile for islands",
         Power.LANDSLIDE: "slide a tile at an eruption",
         Power.LATERAL: "your volcano adds a second",
         Power.DIVERSION: "a die may turn lava away",
