@@ -22,7 +22,7 @@ from bot.matches.late_rule import late_warning
 from bot.posts.delivery import MessageDelivery, Placed
 from bot.posts.live_boards import LiveBoards
 from bot.services import BotServices
-from bot.ui.answers import CONNECTION_ERRORS, Items, Panel
+from bot.ui.answers import SEND_ERRORS, Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.languages import in_public, to_person
@@ -143,11 +143,16 @@ class Calls:
         return await self._delivery.place_directly(person.id, panel, notice.nonce)
 
     async def _replace_older(self, notice: Notice, waiting: Sequence[WaitingMatch]) -> None:
-        """A newer call takes the place of older ones for the same matches."""
+        """A newer call takes the place of older ones for the same matches. The newer one is told:
+        an older one that stands for now is no reason to tell it again.
+        """
         told = {one.table.id for one in waiting}
         for call in await self._services.store.calls_to(notice.person or 0):
             if call.news != notice.nonce and call.match in told:
-                await self._take_away(call)
+                try:
+                    await self._take_away(call)
+                except (Trouble, *SEND_ERRORS) as problem:
+                    log.info("an older call stands: %s", problem, extra={"match": call.match})
 
     # ── Once it is answered ────────────────────────────────────────────────────────────────────
 
@@ -191,7 +196,7 @@ class Calls:
                 waiting = await self._waiting(match, call.person)
                 if waiting is None or waiting.opened > call.entry or is_answered(waiting, call):
                     await self._take_away(call)
-            except (Trouble, discord.HTTPException, *CONNECTION_ERRORS) as problem:
+            except (Trouble, *SEND_ERRORS) as problem:
                 log.info("a call stands: %s", problem, extra={"match": match})
 
     async def _take_away(self, call: OpenCall) -> None:

@@ -168,17 +168,23 @@ class MessageDelivery:
         place = self._directory.get_partial_messageable(channel)
         try:
             await place.get_partial_message(message).delete()
-        except (discord.Forbidden, discord.NotFound) as problem:
+        except discord.HTTPException as problem:
+            if not is_refusal(problem):
+                raise
             log.info("message %s is not taken away: %s", message, problem)
 
     async def change(self, channel: int, message: int, panel: Panel) -> None:
-        """Let a message of ours say something else."""
+        """Let a message of ours say something else; where Discord does not let us (it is gone, or
+        its thread is archived), it stays as it is.
+        """
         place = self._directory.get_partial_messageable(channel)
         try:
             await place.get_partial_message(message).edit(
                 view=panel.view, allowed_mentions=NO_PINGS
             )
-        except (discord.Forbidden, discord.NotFound) as problem:
+        except discord.HTTPException as problem:
+            if not is_refusal(problem):
+                raise
             log.info("message %s is not changed: %s", message, problem)
 
     async def channel(self, id: int | None) -> Any:

@@ -1,5 +1,6 @@
 """Nobody is called at night; calls and reminders are one message each, and go once answered."""
 
+import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -276,3 +277,38 @@ async def test_a_lobby_that_waits_calls_nobody_at_night(weeks: Fortnight) -> Non
     told = standing(weeks, "has waited for six days")
     assert [weeks.reaches(one, "Cleo") for one in told].count(True) == 1
     assert weeks.pings("Ada") == []
+
+
+async def test_an_older_call_in_an_archived_thread_is_no_reason_to_call_again(
+    weeks: Fortnight, caplog: pytest.LogCaptureFixture
+) -> None:
+    await at_night(weeks)
+    first = await weeks.begin("taluva", "Ada", "Cleo", clock="quick")
+    await weeks.begin("taluva", "Ada", "Cleo")
+    await weeks.begin("taluva", "Ada", "Dora", clock="slow")
+    await to_morning(weeks)
+    (call,) = standing(weeks, "While you were resting, your turn came up in 3 matches")
+    await weeks.answer("Ada", first)
+    await first.resign(weeks.id("Cleo"))
+    await weeks.until(weeks.clock.now() + HOUR)
+    local = weeks.host.local
+    local.services.places.change_thread(local.world.channels[call.channel], {"archived": True})
+    before = len(weeks.posts())
+    for _ in range(36):
+        await weeks.until(weeks.clock.now() + HOUR)
+    later = weeks.posts()[before:]
+    told = [one for one in later if "It is your turn" in words_of(one.first) and one.mentioned]
+    assert 1 <= len(told) <= 2
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+    left = [one.match for one in await weeks.bot.store.calls_to(weeks.id("Ada"))]
+    assert len(left) == len(set(left)), "what cannot be changed is settled"
+
+
+async def test_a_call_that_replaces_another_is_made_once_though_the_other_stays(
+    weeks: Fortnight, caplog: pytest.LogCaptureFixture
+) -> None:
+    await weeks.begin("taluva", "Cleo", "Ada", clock="normal")
+    weeks.host.local.faults.fail(403, on="DELETE *", times=None)
+    await weeks.live(1.9)
+    assert len(standing(weeks, "It is your turn.")) == 3
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
