@@ -183,7 +183,7 @@ class Tephra(commands.AutoShardedBot):
         self.notices.register({"digest": Digests(self, self.delivery).send})
         self.notices.register({puzzle_posts.KIND: DailyPuzzles(self, self.delivery).post})
         self.listener = DiscordListener(self, self.delivery, self.notices, self.calls, explain)
-        self.lost_places = LostPlaces(self, self.delivery)
+        self.lost_places = LostPlaces(self)
         self.messages = Messages(self)
         self.tables = Tables(
             store,
@@ -197,7 +197,7 @@ class Tephra(commands.AutoShardedBot):
         )
         self.tables.handle_due(calls.DUE_PREFIX, self.calls.call_newcomer)
         self.lobbies = Lobbies(self)
-        self.sleeping_threads = SleepingThreads(self, self.delivery, self.lost_places)
+        self.sleeping_threads = SleepingThreads(self, self.lost_places)
         self.tournament_threads = TournamentThreads(
             self, self.delivery, store, self.tables.clock.now
         )

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.discord_limits import MENTIONED
+from bot.posts.direct_pace import DirectPace
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
 from bot.services import Directory
@@ -43,7 +44,7 @@ class MessageDelivery:
     ) -> None:
         self._directory, self._store, self._tally = directory, store, tally
         self._boards = boards
-        self._repeats = RepeatWatch()
+        self._repeats, self._pace = RepeatWatch(), DirectPace()
 
     async def language_of(self, server: int | None) -> str:
         """What everybody reads on a server."""
@@ -133,6 +134,28 @@ class MessageDelivery:
         if taken:
             await self._store.note_delivery(news, nonce)
         return taken
+
+    async def direct_in_turn(
+        self, person: int, panel: Panel, news: str, now: float, *, silent: bool = False
+    ) -> float:
+        """Tell a person some news that can wait, no faster than Discord lets conversations be
+        begun: after how many seconds to try again; 0 if they were told, or take no messages.
+        """
+        nonce = nonce_for(news, person)
+        if nonce in await self._store.deliveries(news):
+            return 0.0
+        if wait := self._pace.wait(now):
+            return wait
+        user = self._directory.get_user(person)
+        is_new = user is None or user.dm_channel is None
+        taken = await self.write(person, panel, news, silent=silent)
+        if not taken and self._tally.is_refused_for_now(person):
+            self._pace.refused(now)
+            return self._pace.wait(now)
+        if is_new:
+            self._pace.begun(now)
+        await self._store.note_delivery(news, nonce)
+        return 0.0
 
     async def write(self, person: int, panel: Panel, news: str, *, silent: bool = False) -> bool:
         """Write to a person; whether they were reached."""

@@ -4,6 +4,8 @@ import time
 from collections import deque
 
 LATELY_SECONDS = 600.0
+TOO_FAST_CODE = 40003
+"""Discord's number for: you are opening direct messages too fast."""
 
 
 class DirectTally:
@@ -23,6 +25,10 @@ class DirectTally:
         is_new = self._reasons.get(person) != code
         self._reasons[person] = code
         return is_new
+
+    def is_refused_for_now(self, person: int) -> bool:
+        """Whether somebody was not written to for a reason that passes."""
+        return self._reasons.get(person) == TOO_FAST_CODE
 
     def failing(self) -> int:
         """How many people took none, where they are more than those who took one; else none."""

@@ -2,21 +2,15 @@
 
 A locked thread, or a server the bot was removed from, pauses the match and its clocks; the players
 are told, and it goes on when the place is open again. Where the place is gone for good, the match
-goes on by direct message.
+goes on by direct message (`notices.py` tells its players).
 """
 
 import logging
 from collections.abc import Sequence
 
 import discord
-from discord import ui
 
-from bot.matches.resting import rests
-from bot.posts.delivery import MessageDelivery
-from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
-from bot.ui.answers import Panel
-from bot.words import say
 from engine.model.sheet import Status
 from engine.store.protocol import NO_LIMIT
 from engine.table.table import Table
@@ -30,8 +24,8 @@ LIVE_STATUSES: tuple[Status, ...] = ("gathering", "playing")
 class LostPlaces:
     """Watches the places matches are played in."""
 
-    def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
-        self._services, self._delivery = services, delivery
+    def __init__(self, services: BotServices) -> None:
+        self._services = services
 
     async def thread_changed(self, thread: int, *, locked: bool) -> None:
         """A moderator has locked a thread, or opened it again."""
@@ -47,19 +41,9 @@ class LostPlaces:
             if table.status == "gathering":
                 await table.cancel(table.sheet.host)
                 continue
-            await table.move_to(table.sheet.server, None)
+            await table.move_to(table.sheet.server, None, tells="place_gone")
             if table.sheet.paused == "locked":
                 await table.resume()
-            if await self._services.processes.once(f"gone {table.id} {channel}"):
-                await self._tell_each(table)
-
-    async def _tell_each(self, table: Table) -> None:
-        for seat in table.seats:
-            if seat.person is not None and not seat.left:
-                panel = Panel(ui.TextDisplay(say("channel.gone")), match_buttons(table))
-                now = self._services.tables.clock.now()
-                silent = await rests(self._services.store, seat.person, now)
-                await self._delivery.write(seat.person, panel, f"{table.id}-gone", silent=silent)
 
     async def server_gone(self, server: int) -> None:
         for table in await self._tables(server=server):

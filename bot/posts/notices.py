@@ -5,6 +5,7 @@ Every notice of the engine is told by the handler that is registered under its n
 one need no words.
 """
 
+import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import AbstractContextManager
 from typing import Any
@@ -29,15 +30,24 @@ from engine.language.filling import commas, paragraph
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.model.sheet import AWAY
+from engine.model.time_control import DAY
 from engine.table.calls import is_resting
 from engine.table.holidays import holiday_of
+from engine.table.posts import NotYet
 from engine.table.table import Table
+
+log = logging.getLogger(__name__)
 
 SENTENCE_NOTICES = (
     *("vote_carried", "vote_refused", "vote_lapsed", "away_decided"),
     *("holiday", "holiday_soon", "holiday_over", "paused", "resumed"),
 )
 """Told at the table in one sentence, which has the name of the notice."""
+
+PLACE_NOTICES = {"place_gone": "channel.gone", "thread_asleep": "thread.asleep"}
+"""Told to each player, since the place of the match does not take it; and their sentences."""
+OLD_SECONDS = DAY
+"""After which nobody is told any more to whom Discord did not let us write."""
 
 ANSWER_CALLS = ("vote_", "away_decided", "paused")
 """How notices begin after which somebody may not be waited for any more."""
@@ -52,6 +62,7 @@ class Notices:
         self._services, self._delivery, self._calls = services, delivery, calls
         self._handlers: dict[str, Handler] = {}
         self.register(dict.fromkeys(SENTENCE_NOTICES, self._tell_table))
+        self.register(dict.fromkeys(PLACE_NOTICES, self._tell_people))
         self.register(dict.fromkeys(("lobby_waits", "lobby_closed"), self._tell_lobby))
         self.register({"vote_opened": self._open_vote, "reminder": calls.call})
 
@@ -61,11 +72,11 @@ class Notices:
 
     async def deliver(self, notice: Notice) -> None:
         """Say what there is a handler for; the rest needs no words."""
+        if notice.match is not None and notice.name.startswith(ANSWER_CALLS):
+            self._calls.soon(notice.match)
         if notice.name in self._handlers:
             with await self._heard(notice):
                 await self._handlers[notice.name](notice)
-        if notice.match is not None and notice.name.startswith(ANSWER_CALLS):
-            self._calls.soon(notice.match)
 
     async def _heard(self, notice: Notice) -> AbstractContextManager[None]:
         """The language of those who hear it: the table, the person, else everybody on a server."""
@@ -91,13 +102,31 @@ class Notices:
         text = text_panel(_words(table, notice))
         if await self._delivery.post(table.sheet.channel, text, notice.nonce):
             return
-        for seat in table.seats:
-            if seat.person is not None and not seat.left:
-                with await to_player(self._services.store, table, seat.person):
+        await self._tell_people(notice)
+
+    async def _tell_people(self, notice: Notice) -> None:
+        """One sentence to each person at the table, by direct message; whoever cannot be written
+        to just now hears it later, unless it is old by then.
+        """
+        table, now = await self._table(notice), self._services.tables.clock.now()
+        waits = []
+        for person in [seat.person for seat in table.seats if not seat.left]:
+            if person is not None:
+                with await to_player(self._services.store, table, person):
                     panel = Panel(ui.TextDisplay(_words(table, notice)), match_buttons(table))
-                now = self._services.tables.clock.now()
-                silent = await rests(self._services.store, seat.person, now)
-                await self._delivery.direct(seat.person, panel, notice.nonce, silent=silent)
+                silent = await rests(self._services.store, person, now)
+                waits.append(
+                    await self._delivery.direct_in_turn(
+                        person, panel, notice.nonce, now, silent=silent
+                    )
+                )
+        if not any(waits):
+            return
+        if now - notice.at > OLD_SECONDS:
+            missed = sum(map(bool, waits))
+            log.warning("%s players are not told: %s", missed, notice.name)
+            return
+        raise NotYet(min(filter(None, waits)))
 
     # ── Votes ──────────────────────────────────────────────────────────────────────────────────
 
@@ -151,6 +180,8 @@ def _words(table: Table, notice: Notice) -> str:
     seat = facts.get("seat", -1)
     name = table.match.names[seat] if isinstance(seat, int) and seat >= 0 else ""
     times = {key: day(facts[key]) for key in ("since", "until") if key in facts}
+    if notice.name in PLACE_NOTICES:
+        return say(PLACE_NOTICES[notice.name], thread=f"<#{table.sheet.channel}>")
     if notice.name == "away_decided":
         return say(f"away_decided.{facts['choice']}", name=name)
     if "why" in facts:

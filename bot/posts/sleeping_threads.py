@@ -15,17 +15,12 @@ from datetime import datetime
 from typing import Any
 
 import discord
-from discord import ui
 
 from bot.discord_limits import ACTIVE_THREADS
 from bot.lobby.thread_opening import SPARE_THREADS
-from bot.matches.resting import rests
-from bot.posts.delivery import MessageDelivery
 from bot.posts.lost_places import LostPlaces
-from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
-from bot.ui.answers import CONNECTION_ERRORS, Panel, is_refusal
-from bot.words import say
+from bot.ui.answers import CONNECTION_ERRORS, is_refusal
 from engine.model.due import Due
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, HOUR, MINUTE, NO_CLOCK
@@ -46,10 +41,8 @@ UNKNOWN_CHANNEL_CODE = 10003
 class SleepingThreads:
     """Opens threads of matches that have fallen asleep."""
 
-    def __init__(
-        self, services: BotServices, delivery: MessageDelivery, lost_places: LostPlaces
-    ) -> None:
-        self._services, self._delivery, self._lost_places = services, delivery, lost_places
+    def __init__(self, services: BotServices, lost_places: LostPlaces) -> None:
+        self._services, self._lost_places = services, lost_places
         services.tables.handle_due(DUE_PREFIX, self._look)
 
     async def wake(self) -> None:
@@ -139,20 +132,12 @@ class SleepingThreads:
                 raise
             facts = {"match": table.id, "channel": thread.id}
             log.warning("a thread cannot be opened again: %s", problem, extra=facts)
-            await self._tell_each(table, thread)
+            asleep = str(_seconds(thread.archive_timestamp))
+            where = table.sheet.server, table.sheet.channel
+            await table.move_to(*where, asleep=asleep, tells="thread_asleep")
             return
         when = _seconds(opened.archive_timestamp)
         await table.move_to(table.sheet.server, table.sheet.channel, reopened=str(when))
-
-    async def _tell_each(self, table: Table, thread: discord.Thread) -> None:
-        for seat in table.seats:
-            if seat.person is not None and not seat.left:
-                text = say("thread.asleep", thread=f"<#{thread.id}>")
-                panel = Panel(ui.TextDisplay(text), match_buttons(table))
-                nonce = f"{table.id}-s{_seconds(thread.archive_timestamp)}"
-                now = self._services.tables.clock.now()
-                silent = await rests(self._services.store, seat.person, now)
-                await self._delivery.direct(seat.person, panel, nonce, silent=silent)
 
 
 def was_archived_by_age(sheet: Sheet, thread: discord.Thread, *, crowded: bool) -> bool:

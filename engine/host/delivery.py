@@ -1,7 +1,7 @@
 """The delivery of notices: what must be told besides entries, taken out of the store one by one.
 
 A notice stays there until the listener has taken it. One that is not taken keeps no other back; it
-is tried again a little later, by whichever process is first.
+is tried again a little later, by whichever process is first, or when the listener asks for it.
 """
 
 import asyncio
@@ -12,7 +12,7 @@ from engine.host.schedule import RETRY_SECONDS
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.store.protocol import NotStored, Store
-from engine.table.posts import Listener
+from engine.table.posts import Listener, NotYet
 from engine.work.clock import Clock
 from engine.work.log_context import about
 
@@ -59,21 +59,27 @@ class Delivery:
                 self._catch_up_later()
 
     async def _hand_out_all(self) -> None:
-        done = [await self._hand_out(notice) for notice in await self._store.claim_notices()]
-        if not all(done):
-            again = self._clock.now() + RETRY_SECONDS
+        waits = [await self._hand_out(notice) for notice in await self._store.claim_notices()]
+        if any(waits):
+            again = self._clock.now() + min(filter(None, waits))
             await self._store.set_due(Due("", "notices", 0, again))
             self._wake_at(again)
 
-    async def _hand_out(self, notice: Notice) -> bool:
-        """One notice to the listener; whether it was taken."""
+    async def _hand_out(self, notice: Notice) -> float:
+        """One notice to the listener; 0 if it was taken, else the seconds until it is tried
+        again.
+        """
         facts = {"match": notice.match} if notice.match else {}
         try:
             with about(**facts):
                 await self._listener.notice(notice)
                 await self._store.drop_notice(notice.nonce)
+        except NotYet as wait:
+            log.info("notice %s waits: %s", notice.nonce, wait, extra=facts)
+            await self._store.release_notice(notice.nonce)
+            return max(wait.seconds, 1.0)
         except Exception:
             log.exception("notice %s could not be delivered", notice.nonce, extra=facts)
             await self._store.release_notice(notice.nonce)
-            return False
-        return True
+            return RETRY_SECONDS
+        return 0.0

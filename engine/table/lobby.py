@@ -113,10 +113,19 @@ def set_language(draft: Draft, host: int, code: str) -> None:
 
 
 def move_to(
-    draft: Draft, server: int | None, channel: int | None, notes: Mapping[str, str]
+    draft: Draft,
+    server: int | None,
+    channel: int | None,
+    notes: Mapping[str, str],
+    tells: str = "",
 ) -> None:
-    """Where the match is shown from now on, also after it has started."""
+    """Where the match is shown from now on, also after it has started; with a notice, if that is
+    anything new.
+    """
+    before = draft.sheet
     draft.set(server=server, channel=channel, notes={**draft.sheet.notes, **notes})
+    if tells and (before.channel, before.notes) != (channel, draft.sheet.notes):
+        draft.note(tells)
 
 
 def set_rated(draft: Draft, person: int, rated: bool) -> None:

@@ -88,6 +88,14 @@ class Post:
         return self._view_before(seat)
 
 
+class NotYet(Exception):
+    """A notice cannot be told now, and nothing is wrong: again after so many seconds."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"again after {seconds:.0f} s")
+        self.seconds = seconds
+
+
 class Listener(Protocol):
     """Whoever shows matches to people: the bot."""
 
@@ -100,7 +108,7 @@ class Listener(Protocol):
         ...
 
     async def notice(self, notice: Notice) -> None:
-        """Take a notice, under the same terms."""
+        """Take a notice, under the same terms; `NotYet` says when again."""
         ...
 
 

@@ -178,9 +178,13 @@ class Table:
     async def start(self, host: int, token: str = "") -> Post:
         return _made(await self._do(lambda draft: lobby.start(draft, host, token)))
 
-    async def move_to(self, server: int | None, channel: int | None, **notes: str) -> None:
-        """Where the match is shown from now on, and what its listener must remember of it."""
-        await self._do(lambda draft: lobby.move_to(draft, server, channel, notes))
+    async def move_to(
+        self, server: int | None, channel: int | None, *, tells: str = "", **notes: str
+    ) -> None:
+        """Where the match is shown from now on, and what its listener must remember of it; where
+        that is news, the listener gets a notice of that name.
+        """
+        await self._do(lambda draft: lobby.move_to(draft, server, channel, notes, tells))
 
     # ── Playing ────────────────────────────────────────────────────────────────────────────────
 

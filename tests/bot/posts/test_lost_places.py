@@ -2,6 +2,7 @@
 
 import gc
 import logging
+from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from discord import ui
 
 from bot import client
 from bot.discord_limits import LAYOUT_TEXT
+from bot.local import Person
+from bot.posts.direct_pace import PER_SECONDS
 from bot.ui.answers import Panel
 from bot.words import say
 from engine.language.spoken import speaking
@@ -125,6 +128,66 @@ async def test_a_deleted_channel_takes_its_threads_along(club: Club) -> None:
         return sum("was deleted" in text for text in await mail(club, club.ben)) == 2
 
     await eventually(is_told_of_both)
+
+
+async def many_matches(club: Club, stack: AsyncExitStack, channel: str) -> list[Person]:
+    """Seven matches in threads of a channel, and the people in them."""
+    people = []
+    for n in range(14):
+        await club.ada.act("add_person", name=f"P{n}")
+        people.append(await stack.enter_async_context(Person(club.host.local.address, f"P{n}")))
+    for n in range(0, 14, 2):
+        made = await club.ada.act("open_thread", channel=channel, name=f"Island {n}")
+        for person in people[n : n + 2]:
+            await person.act("join_thread", channel=made["channel"])
+            await person.look()
+        await club.start(*people[n : n + 2], channel=made["channel"])
+    return people
+
+
+def begun(club: Club) -> int:
+    """How many people the bot has written to directly."""
+    world = club.host.local.world
+    return sum(
+        one.is_direct and bool(world.messages.get(one.id)) for one in world.channels.values()
+    )
+
+
+async def test_everybody_hears_though_discord_lets_few_conversations_begin(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    local = club.host.local
+    guild = club.ada.world["guilds"][0]["id"]
+    made = await club.ada.act("add_channel", guild=guild, name="arena")
+    await club.ada.look()
+    async with AsyncExitStack() as stack:
+        people = await many_matches(club, stack, made["channel"])
+        before = begun(club)
+        local.services.rates.strict = True
+        local.services.rates.must_wait("open direct", str(club.bot.user and club.bot.user.id))
+        await club.ada.act("delete_channel", channel=made["channel"])
+        await happens(club, lambda: begun(club) - before >= 9)
+        await club.wait()
+        assert begun(club) - before == 9, "Discord has said no to the tenth"
+        tried = len([one for one in caplog.records if "gets no direct messages" in one.message])
+        assert tried == 1, "and is not asked again at once"
+        await club.host.stop()
+        await club.host.start()
+        local.clock.move(PER_SECONDS)
+        await club.wait(2 * PER_SECONDS)
+        assert begun(club) - before == len(people)
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
+
+
+async def test_whoever_was_never_written_to_is_not_tried_for_ever(club: Club) -> None:
+    table, thread = await thread_match(club)
+    club.host.local.faults.fail(403, code=40003, on="POST /users/@me/channels", times=None)
+    await club.ada.act("delete_channel", channel=thread)
+    await happens(club, lambda: table.sheet.channel is None)
+    await club.wait(DAY / 2)
+    assert await club.bot.store.notices()
+    await club.wait(DAY)
+    assert not await club.bot.store.notices()
 
 
 async def test_a_deleted_channel_closes_its_lobbies(club: Club) -> None:
