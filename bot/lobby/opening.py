@@ -15,7 +15,7 @@ import discord
 
 from bot.discord_limits import OLD_POST_SECONDS
 from bot.lobby import most_matches, panels
-from bot.lobby.permissions import check_may_open, check_may_post
+from bot.lobby.permissions import check_may_open, check_may_post, sentence_about
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.matches.resting import awake
@@ -27,7 +27,6 @@ from bot.ui.markup import mention
 from bot.ui.nonces import send_once
 from bot.ui.shown_times import moment
 from bot.words import say
-from engine.language.filling import commas
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR
@@ -61,8 +60,8 @@ async def open_lobby(
     server = interaction.guild_id
     if not isinstance(channel, HALLS) or server is None:
         raise NotHere(say("trouble.server"))
-    check_may_post(interaction)
     rules = await server_rules_of(bot.store, server)
+    check_may_post(interaction, in_threads=rules.place == "thread")
     check_may_open(rules, host, channel)
     await most_matches.check_matches_of_person(bot.store, host.id, rules)
     await most_matches.check_lobbies(bot.store, host.id, server, rules)
@@ -103,8 +102,7 @@ def _not_posted(table: Table, channel: Any, problem: Exception) -> NotHere:
     log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
     if not isinstance(problem, discord.Forbidden):
         return NotHere(say("trouble.slow"))
-    rights = commas([say("right.read_messages"), say("right.send_messages")])
-    return NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights))
+    return NotHere(sentence_about(channel.id, ("read_messages", "send_messages")))
 
 
 async def _post(services: BotServices, table: Table, channel: Any) -> bool:

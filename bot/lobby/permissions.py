@@ -1,5 +1,6 @@
 """Who may open a table on a server, who may set it up, and who may change the server's rules."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import discord
@@ -13,20 +14,53 @@ from engine.language.filling import commas
 from engine.table.table import Table
 
 
-def check_may_post(interaction: discord.Interaction) -> None:
-    """Whether we may write where something is asked of us: commands can be on a server without
-    their bot, and in channels that are closed to it.
+def rights_in(place: Any) -> discord.Permissions:
+    """What the bot may do in a place. Just after a new session the server may not be known again
+    yet: then Discord says what it may not.
+    """
+    me = place.guild.me if getattr(place, "guild", None) is not None else None
+    if me is None or (isinstance(place, discord.Thread) and place.parent is None):
+        return discord.Permissions.all()
+    rights: discord.Permissions = place.permissions_for(me)
+    return rights
+
+
+def lacking_to_play(held: discord.Permissions, *, in_threads: bool) -> list[str]:
+    """What is missing to play in a channel, or in its threads. Without the right to write in the
+    channel itself nothing is known of the one to attach files, which goes with it there.
+    """
+    needed = ["read_messages", "send_messages_in_threads" if in_threads else "send_messages"]
+    needed += ["attach_files"] if held.send_messages else []
+    return [name for name in needed if not getattr(held, name)]
+
+
+def sentence_about(place: int | None, lacking: Iterable[str]) -> str:
+    """Which rights somebody must give us in a channel."""
+    rights = commas(say(f"right.{name}") for name in lacking)
+    return say("trouble.rights", channel=f"<#{place}>", rights=rights)
+
+
+def check_may_play(place: Any) -> None:
+    """Whether a match can be played in a channel or thread."""
+    is_thread = isinstance(place, discord.Thread)
+    if lacking := lacking_to_play(rights_in(place), in_threads=is_thread):
+        raise NotHere(sentence_about(place.id, lacking))
+
+
+def check_may_post(interaction: discord.Interaction, *, in_threads: bool = True) -> None:
+    """Whether we may write where something is asked of us, and in threads there if they will be
+    opened: commands can be on a server without their bot, and in channels that are closed to it.
     """
     server, channel = interaction.guild_id, interaction.channel
     if server is not None and services_of(interaction).get_guild(server) is None:
         raise NotHere(say("trouble.not_member"))
-    is_thread = isinstance(channel, discord.Thread)
-    writing = "send_messages_in_threads" if is_thread else "send_messages"
-    needed = ("read_messages", writing)
     held = interaction.app_permissions
-    if lacking := [say(f"right.{name}") for name in needed if not getattr(held, name)]:
-        rights = commas(lacking)
-        raise NotHere(say("trouble.rights", channel=f"<#{interaction.channel_id}>", rights=rights))
+    lacking = lacking_to_play(held, in_threads=isinstance(channel, discord.Thread))
+    opens = held.create_public_threads or held.create_private_threads
+    if in_threads and opens and isinstance(channel, discord.TextChannel):
+        lacking += lacking_to_play(held, in_threads=True)
+    if lacking:
+        raise NotHere(sentence_about(interaction.channel_id, dict.fromkeys(lacking)))
 
 
 def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import discord
 
+from bot.lobby.permissions import check_may_play
 from bot.lobby.server_rules import NotHere, ServerRules
 from bot.lobby.thread_opening import NoThread, names_of_thread, open_thread, parent_of
 from bot.services import BotServices, Directory
@@ -48,6 +49,7 @@ async def find_place(services: BotServices, table: Table, rules: ServerRules) ->
         return int(hall.id)
     keeps = isinstance(hall, discord.Thread) or rules.place == "channel"
     if keeps and is_free and not private:
+        check_may_play(hall)
         return int(hall.id)
     try:
         return await _open_thread(services, table, hall, private)
@@ -56,6 +58,7 @@ async def find_place(services: BotServices, table: Table, rules: ServerRules) ->
         if private:
             raise
         if is_free and rules.fallback:
+            check_may_play(hall)
             return int(hall.id)
         raise NotHere(say("lobby.no_thread", channel=f"<#{hall.id}>", why=problem)) from None
 

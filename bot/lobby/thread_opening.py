@@ -11,6 +11,7 @@ from typing import Any, Final
 import discord
 
 from bot.discord_limits import ACTIVE_THREADS, THREAD_NAME
+from bot.lobby.permissions import lacking_to_play, rights_in, sentence_about
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.ui.answers import is_blocked, is_refusal
@@ -62,12 +63,23 @@ async def parent_of(directory: Directory, place: Any) -> Any:
         raise NoThread(say("lobby.gone")) from problem
 
 
+def check_threads(hall: Any) -> None:
+    """Whether we could play in the threads of a channel: whoever may open them may not always write
+    there.
+    """
+    has_threads = isinstance(hall, discord.TextChannel | discord.ForumChannel)
+    lacking = lacking_to_play(rights_in(hall), in_threads=True) if has_threads else []
+    if lacking:
+        raise NoThread(sentence_about(hall.id, lacking))
+
+
 async def open_thread(
     hall: Any, title: str, *, private: bool = False, post: int = 0
 ) -> discord.Thread | discord.Object:
     """A thread in a channel, below one of its posts if that is named and still there. One that the
-    post has already is taken.
+    post has already is taken. Where we may not write in threads, none is opened.
     """
+    check_threads(hall)
     name = thread_name(title)
     try:
         if private:

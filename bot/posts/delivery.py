@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 import discord
 
 from bot.discord_limits import MENTIONED
+from bot.lobby.permissions import rights_in
 from bot.posts.direct_pace import DirectPace
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
@@ -118,7 +119,7 @@ class MessageDelivery:
     async def pin(self, message: discord.Message) -> None:
         """Pin a post in a match's own thread, where the server lets us."""
         place = message.channel
-        if not isinstance(place, discord.Thread) or not _rights(place).pin_messages:
+        if not isinstance(place, discord.Thread) or not rights_in(place).pin_messages:
             return
         try:
             await message.pin()
@@ -226,22 +227,11 @@ class MessageDelivery:
             return None
 
 
-def _rights(place: Any) -> discord.Permissions:
-    """What the bot may do in a place. Just after a new session the server may not be known again
-    yet: then Discord says what it may not.
-    """
-    me = place.guild.me if getattr(place, "guild", None) is not None else None
-    if me is None or (isinstance(place, discord.Thread) and place.parent is None):
-        return discord.Permissions.all()
-    rights: discord.Permissions = place.permissions_for(me)
-    return rights
-
-
 def _reply(place: Any, message: int) -> dict[str, Any]:
     """What makes a message a reply to one in the same channel, if that is still there; nothing
     where Discord would refuse it, since the bot may not read what was said before.
     """
-    if not message or not _rights(place).read_message_history:
+    if not message or not rights_in(place).read_message_history:
         return {}
     to = discord.MessageReference(message_id=message, channel_id=place.id, fail_if_not_exists=False)
     return {"reference": to}

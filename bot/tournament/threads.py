@@ -17,6 +17,7 @@ from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import (
     SPARE_THREADS,
     NoThread,
+    check_threads,
     names_of_thread,
     open_thread,
     parent_of,
@@ -87,6 +88,7 @@ class TournamentThreads:
         if hall is None:
             raise NoThread(say("lobby.gone"))
         hall = await parent_of(self._directory, hall)
+        check_threads(hall)
         title = partial(_title, header, state, opening)
         thread = await self._thread(hall, title, opening) or await open_thread(hall, title())
         assert isinstance(thread, discord.Thread), "only a post has a thread already"

@@ -15,6 +15,7 @@ from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
 from bot.local.observing import Exchange
 from bot.services import BotServices
+from bot.words import say
 from engine.automa import offered
 from engine.games import GAMES
 from engine.model.people import Preferences
@@ -350,6 +351,32 @@ async def test_no_right_to_make_threads_and_no_matches_in_channels(host: Host, a
     await press(ada, lobby, "Add an automa…", "easy")
     assert "I may not open a thread in" in await press(ada, lobby, "Start")
     assert (await only_table(host)).status == "gathering"
+
+
+@pytest.mark.parametrize("right", ["send_messages_in_threads", "attach_files"])
+async def test_no_thread_is_opened_that_the_bot_cannot_play_in(
+    host: Host, ada: Person, right: str
+) -> None:
+    await keep_server_rules(host.store, guild(ada), ServerRules(fallback=False))
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "easy")
+    bot, games = str(host.local.application.id), ada.channel("games")
+    await ada.act("overwrite", channel=games, target=bot, deny=[right])
+    assert f"I need {say(f'right.{right}')} there" in await press(ada, lobby, "Start")
+    assert (await only_table(host)).status == "gathering"
+    assert not any(place.is_thread for place in host.local.world.channels.values())
+
+
+async def test_a_match_in_a_channel_needs_to_show_its_board_there(host: Host, ada: Person) -> None:
+    await keep_server_rules(host.store, guild(ada), ServerRules(place="channel"))
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "easy")
+    bot, games = str(host.local.application.id), ada.channel("games")
+    await ada.act("overwrite", channel=games, target=bot, deny=["send_messages_in_threads"])
+    await ada.act("overwrite", channel=games, target=bot, deny=["attach_files"])
+    assert "I need Attach Files there" in await press(ada, lobby, "Start")
+    await ada.act("overwrite", channel=games, target=bot, deny=["send_messages_in_threads"])
+    assert "has started" in await press(ada, lobby, "Start"), "there is no thread"
 
 
 async def test_a_private_match_never_becomes_public(

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.words import say
 from tests.bot.club import PLACE, Club
 
 OPENING = [("play", {"game": "taluva"}), ("tournament custom", {"game": "taluva", "name": "Cup"})]
@@ -24,13 +25,14 @@ async def test_a_server_that_has_the_commands_alone(
     assert await is_nothing_open(club)
 
 
+@pytest.mark.parametrize("right", ["send_messages", "send_messages_in_threads", "attach_files"])
 @pytest.mark.parametrize(("command", "chosen"), OPENING)
 async def test_a_channel_that_is_closed_to_the_bot(
-    club: Club, command: str, chosen: dict[str, str]
+    club: Club, command: str, chosen: dict[str, str], right: str
 ) -> None:
     bot = str(club.bot.user.id)  # type: ignore[union-attr]
     place = club.ada.channel(PLACE)
-    await club.ada.act("overwrite", channel=place, target=bot, deny=["send_messages"])
+    await club.ada.act("overwrite", channel=place, target=bot, deny=[right])
     said = await club.private(await club.ada.run(command, PLACE, **chosen))
-    assert "I need Send Messages there" in said
+    assert f"I need {say(f'right.{right}')} there" in said
     assert await is_nothing_open(club)

@@ -10,6 +10,7 @@ from bot import discord_limits as limits
 from bot.local import LocalDiscord
 from bot.local.observing import Exchange
 from bot.tournament import panels, threads, which
+from bot.words import say
 from engine.host import tournament_news
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
@@ -485,6 +486,23 @@ async def test_a_round_says_which_tables_have_no_thread(
         [announced] = [text for text in await cup.posts() if "round 1" in text and "Until" in text]
         assert "by direct message: 2." in announced
         assert "as many open threads as Discord allows" in announced
+
+
+@pytest.mark.parametrize("right", ["send_messages_in_threads", "attach_files"])
+async def test_a_round_says_which_right_its_threads_need(
+    local: LocalDiscord, tmp_path: Path, right: str
+) -> None:
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        bot = str(local.application.id)
+        games = cup.ada.channel("games")
+        await cup.ada.act("overwrite", channel=games, target=bot, deny=[right])
+        await cup.start()
+        assert all(table.sheet.channel is None for table in await cup.tables())
+        assert not any(place.is_thread for place in local.world.channels.values())
+        [announced] = [text for text in await cup.posts() if "round 1" in text and "Until" in text]
+        assert "by direct message: 1, 2." in announced
+        assert f"I need {say(f'right.{right}')} there" in announced
 
 
 async def test_tables_of_an_announcement_channel(local: LocalDiscord, tmp_path: Path) -> None:
