@@ -1,12 +1,15 @@
 """Threads sleep, matches do not: what Discord has archived by age is opened again.
 
-In an archived thread no button and no command works. A thread that nobody has written in for as
-long as it waits was archived by age, and one on a server with hardly any room left by a day
-already, since Discord waits less there; any other was closed by somebody, and opens with the next
-post. A locked one stays as it is (`lost_places.py`). Where the server has hardly any room left for
-open threads, those of matches without a clock sleep on. A thread that cannot be opened is no end of
-the match: its players are told that it goes on by direct message. One that turns out to be deleted
-was deleted unheard: while we were away, or with the channel it belonged to.
+In an archived thread no button and no command works. Discord does not say who has archived a
+thread: somebody, or Discord by its age, for which it may wait less than it was told to. So it is
+opened again, with two exceptions: what was archived within an hour of the last word was closed by
+somebody, since Discord waits for longer than that; and so was what is archived again within a day
+of our opening it. Those open with the next post. A locked one stays as it is (`lost_places.py`).
+Where the server has hardly any room left for open threads, those of matches without a clock sleep
+on. A thread that cannot be opened is no end of the match: its players are told that it goes on by
+direct message. One that turns out to be deleted was deleted unheard: while we were away, or with
+the channel it belonged to. The thread of a match that is over is left to Discord: its buttons work
+for as long as it is open.
 """
 
 import logging
@@ -16,7 +19,7 @@ from typing import Any
 
 import discord
 
-from bot.discord_limits import ACTIVE_THREADS
+from bot.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
 from bot.lobby.thread_opening import SPARE_THREADS
 from bot.posts.lost_places import LostPlaces
 from bot.services import BotServices
@@ -33,8 +36,12 @@ log = logging.getLogger(__name__)
 DUE_PREFIX, DUE_KIND = "threads.", "threads.look"
 AGAIN_SECONDS = 10 * MINUTE
 """After which a thread is tried again that could not be looked at or opened just then."""
-SLACK_SECONDS = HOUR
-"""By which Discord may archive a thread too early and it still counts as archived by age."""
+NEARLY = 0.95
+"""By which Discord may archive a thread too early and it is still its age."""
+SHORTEST_WAIT_SECONDS = min(ARCHIVE_MINUTES) * MINUTE
+"""No thread is archived by its age before that."""
+CLOSED_AGAIN_SECONDS = DAY - HOUR
+"""What is archived again so soon after it was opened shall stay closed."""
 UNKNOWN_CHANNEL_CODE = 10003
 
 
@@ -104,7 +111,7 @@ class SleepingThreads:
         crowded = self._is_crowded(sheet)
         if not thread.archived or thread.locked:
             return
-        if not was_archived_by_age(sheet, thread, crowded=crowded):
+        if was_closed_by_somebody(sheet, thread):
             return
         if crowded and sheet.control == NO_CLOCK:
             log.info("the thread of a match without a clock sleeps on", extra={"match": sheet.id})
@@ -140,16 +147,16 @@ class SleepingThreads:
         await table.move_to(table.sheet.server, table.sheet.channel, reopened=str(when))
 
 
-def was_archived_by_age(sheet: Sheet, thread: discord.Thread, *, crowded: bool) -> bool:
-    """Whether nobody had written, and we had not opened it, for as long as the thread waits: near
-    its limit of open threads a server waits for less than what was asked for.
+def was_closed_by_somebody(sheet: Sheet, thread: discord.Thread) -> bool:
+    """Whether a thread was archived sooner than Discord would have: after its last word, or again
+    after we have opened it. Not if it has waited for as long as it was told to.
     """
-    last = thread.last_message_id or thread.id
-    spoken = _seconds(discord.utils.snowflake_time(last))
-    awake = max(spoken, int(sheet.notes.get("reopened", 0)))
-    waits = thread.auto_archive_duration * MINUTE
-    waits = min(waits, DAY) if crowded else waits
-    return _seconds(thread.archive_timestamp) - awake >= waits - SLACK_SECONDS
+    spoken = _seconds(discord.utils.snowflake_time(thread.last_message_id or thread.id))
+    reopened = int(sheet.notes.get("reopened", 0))
+    archived = _seconds(thread.archive_timestamp)
+    if archived - max(spoken, reopened) >= thread.auto_archive_duration * MINUTE * NEARLY:
+        return False
+    return archived - spoken < SHORTEST_WAIT_SECONDS or archived - reopened < CLOSED_AGAIN_SECONDS
 
 
 def _seconds(moment: datetime) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from bot import discord_limits as limits
 from bot.posts import sleeping_threads
 from engine.model.people import Preferences
-from engine.model.time_control import DAY, TimeControl
+from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.store.protocol import Change
 from tests.bot.club import PLACE, Club, pinged
 from tests.bot.posts.threads import happens, is_written, mail, thread_match
@@ -60,14 +60,26 @@ async def test_everybody_has_the_thread_in_their_list_from_the_start(club: Club)
     assert pinged(second) == ["Ben"]
 
 
-async def test_what_somebody_closes_stays_closed_until_the_next_post(club: Club) -> None:
+@pytest.mark.parametrize("hours", [0, 2, 100])
+async def test_what_somebody_closes_stays_closed_until_the_next_post(
+    club: Club, hours: int
+) -> None:
+    """At once after a word; else when they close it again."""
     table, thread = await thread_match(club)
-    pass_a_quiet_week(club, thread)
-    await happens(club, lambda: not is_asleep(club, thread))
-    await happens(club, lambda: "reopened" in table.sheet.notes)
+    club.host.local.clock.move(hours * HOUR)
     await club.ada.act("change_thread", channel=thread, archived=True)
+    if hours:
+        await happens(club, lambda: "reopened" in table.sheet.notes)
+        assert not is_asleep(club, thread)
+        club.host.local.clock.move(2 * HOUR)
+        await club.ada.act("change_thread", channel=thread, archived=True)
     await club.wait(2 * DAY)
     assert is_asleep(club, thread)
+    await club.host.stop()
+    await club.host.start()
+    await club.wait(2 * DAY)
+    assert is_asleep(club, thread)
+    table = await club.bot.tables.table(table.id)
     await club.play(table)
     await club.wait(60)
     assert not is_asleep(club, thread)
@@ -104,18 +116,25 @@ async def test_matches_without_a_clock_sleep_first(
     assert is_asleep(club, without)
 
 
-@pytest.mark.parametrize("is_crowded", [True, False])
-async def test_on_a_full_server_a_thread_is_archived_early(
-    club: Club, monkeypatch: pytest.MonkeyPatch, is_crowded: bool
-) -> None:
-    """It waits for less than it was told to; anywhere else somebody has closed it."""
-    local, place = club.host.local, club.bot.sleeping_threads
-    _, thread = await thread_match(club, control=TimeControl(per_move=14 * DAY))
-    monkeypatch.setattr(place, "_is_crowded", lambda sheet: is_crowded)
-    local.clock.move(2 * DAY)
-    local.services.places.change_thread(local.world.channels[thread], {"archived": True})
-    await club.wait(DAY)
-    assert is_asleep(club, thread) != is_crowded
+async def test_a_thread_that_waits_an_hour_is_opened_every_hour(club: Club) -> None:
+    local = club.host.local
+    _, thread = await thread_match(club)
+    short = {"auto_archive_duration": 60}
+    local.services.places.change_thread(local.world.channels[thread], short)
+    for _ in range(3):
+        local.clock.move(HOUR + 60)
+        assert is_asleep(club, thread)
+        await happens(club, lambda: not is_asleep(club, thread))
+
+
+async def test_a_thread_that_is_archived_early_is_opened_again(club: Club) -> None:
+    """Discord waits for less than it was told to, where it likes; time and again."""
+    local = club.host.local
+    _, thread = await thread_match(club)
+    for _ in range(3):
+        local.clock.move(2 * DAY)
+        local.services.places.change_thread(local.world.channels[thread], {"archived": True})
+        await happens(club, lambda: not is_asleep(club, thread))
 
 
 async def test_a_thread_that_cannot_be_opened(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
