@@ -39,13 +39,13 @@ from bot.turn.submit import (
     submit,
     submit_in_public,
 )
-from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
+from bot.ui.answers import Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.heard import HeardBefore
 from bot.ui.ids import Id
 from bot.ui.languages import in_public, language_of_server, to_person
-from bot.ui.nonces import nonce_for
 from bot.ui.pictures import draw_view
+from bot.ui.replies import reply_to
 from bot.upkeep.metrics import Metrics
 from bot.wishes import Wish
 from bot.words import say
@@ -99,7 +99,7 @@ class Messages:
         server = message.guild.id if message.guild is not None else None
         if self._bot.is_closing:
             if not self._bot.processes.is_relieved(server):
-                await _reply(message, text_panel(say("trouble.restart")))
+                await reply_to(message, text_panel(say("trouble.restart")))
             return
         place = {"server": server} if server is not None else {}
         person = message.author.id
@@ -109,7 +109,7 @@ class Messages:
             names = [me.id, *own_roles(message, me.id)]
             panel = await self._safely(message, words_of(message.content, *names))
             if panel is not None:
-                await _reply(message, panel)
+                await reply_to(message, panel)
 
     async def _language(self, message: discord.Message) -> AbstractContextManager[None]:
         """The writer's own, where they alone read the answer; else that of the table, or of the
@@ -365,19 +365,3 @@ async def say_there(press: Press) -> Panel:
     except Misspelt as trouble:
         return await did_you_mean(table, moves, press.person, trouble)
     return await after_move(table, moves, press.person, answered, post)
-
-
-async def _reply(message: discord.Message, panel: Panel) -> None:
-    """Answer below the message, or beside it where it is gone; a repeat does not show twice."""
-    nonce = nonce_for(f"re-{message.id}", message.channel.id)
-    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS, "nonce": nonce}
-    try:
-        await message.reply(files=panel.files, mention_author=False, **send)
-    except SEND_ERRORS as problem:
-        log.info("message %s gets no reply: %s", message.id, problem)
-        for file in panel.files:
-            file.reset()
-        try:
-            await message.channel.send(files=panel.files, **send)
-        except SEND_ERRORS as again:
-            log.warning("nor does its channel %s: %s", message.channel.id, again)

@@ -13,7 +13,7 @@ from bot.learn.lessons import CourseLesson
 from bot.learn.sitting import answer, sit_down
 from bot.lobby.private_posts import PrivatePost
 from bot.services import BotServices
-from bot.ui.answers import NO_PINGS
+from bot.ui.replies import reply_to
 from bot.words import say
 from engine.trouble import Trouble
 
@@ -52,9 +52,9 @@ async def answer_by_message(
             hint = place.lesson.mistake
             raise Trouble(say("learn.refused", why=trouble, hint=hint)) from None
         shown = await panels.panel(sitting, likes)
-        post = await message.reply(
-            view=shown.view, files=shown.files, mention_author=False, allowed_mentions=NO_PINGS
-        )
+        post = await reply_to(message, shown)
+        if post is None:
+            return True
         server = message.guild.id if message.guild is not None else None
         await showing.keep(bot, sitting, PrivatePost(server, post.channel.id, post.id))
     await showing.remove(bot, learner)
