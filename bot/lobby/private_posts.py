@@ -26,8 +26,8 @@ class PrivatePost(NamedTuple):
 async def post_in_private(
     interaction: discord.Interaction, title: str, send: Send, known_thread: int = 0
 ) -> PrivatePost:
-    """Send something to whoever asked. A thread that is known is used again; a new one gets the
-    title. Unclear if they can be reached nowhere.
+    """Send something to whoever asked. A thread that is known is used again, unless it is gone or
+    locked; a new one gets the title. Unclear if they can be reached nowhere.
     """
     user, server = interaction.user, interaction.guild_id
     try:
@@ -42,8 +42,9 @@ async def post_in_private(
             try:
                 place = services_of(interaction).get_partial_messageable(known_thread)
                 return _post(server, await send(place))
-            except discord.NotFound:
-                pass
+            except discord.HTTPException as problem:
+                if not is_refusal(problem):
+                    raise
         parent = await parent_of(services_of(interaction), interaction.channel)
         thread = await open_thread(parent, title, private=True)
         assert isinstance(thread, discord.Thread), "only a post has a thread already"

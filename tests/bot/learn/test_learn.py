@@ -1,5 +1,7 @@
 """`/learn` on the local Discord: one private message, from the first step to a practice game."""
 
+from typing import Any
+
 import pytest
 
 from bot.local import Person
@@ -134,6 +136,38 @@ async def test_a_private_thread_where_direct_messages_are_closed(
     refused = await pressed(ada, (await ada.history(thread))[-1], "Skip")
     assert "belong to somebody else" in words_of(refused.message)
     assert refused.is_private
+
+
+async def lesson_thread(host: Host, person: Person) -> dict[str, Any]:
+    """Where somebody learns whose direct messages are closed."""
+    await read_boards(host, person)
+    await person.act("take_direct", allowed=False)
+    await said(person, "learn", game="taluva")
+    await person.until(lambda: any(c["type"] == 12 for c in person.channels()))
+    return dict(next(c for c in person.channels() if c["type"] == 12))
+
+
+async def test_a_locked_thread_is_no_end_of_learning(host: Host, ada: Person, ben: Person) -> None:
+    thread = await lesson_thread(host, ben)
+    await ada.look()
+    await ada.act("change_thread", channel=thread["id"], locked=True, archived=True)
+    words = await said(ben, "learn", game="taluva")
+    assert "Your lesson is here: <#" in words
+    assert thread["id"] not in words
+
+
+async def test_a_move_is_taken_where_the_bot_may_not_read_what_was_said(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    thread = await lesson_thread(host, ben)
+    await changed(ben, await lesson_in(ben, thread), "Skip")
+    bot = str(host.local.application.id)
+    deny = ["read_message_history"]
+    await ada.act("overwrite", channel=ada.channel("games"), target=bot, deny=deny)
+    await ben.say(thread, f"<@{bot}> hut P50")
+    success = lesson("taluva.hut").success
+    moved = await ben.until_message(thread, lambda m: success in words_of(m))
+    assert "step 3 of 10" in words_of(await changed(ben, moved, "Next"))
 
 
 async def test_a_typed_move_is_refused_by_the_game_with_the_hint_or_taken(
