@@ -12,7 +12,17 @@ from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.permissions import rules_for_manager
 from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules, written
 from bot.ui.answers import Items, Panel, Unclear, answer
-from bot.ui.buttons import Button, Press, Select, on, opens_form, picker, row, select_options
+from bot.ui.buttons import (
+    TABLE_CHANNELS,
+    Button,
+    Press,
+    Select,
+    on,
+    opens_form,
+    picker,
+    row,
+    select_options,
+)
 from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.languages import chosen_language, language_options
@@ -44,7 +54,16 @@ def panel(rules: ServerRules, note: str = "") -> Panel:
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(rules)]))),
         row(picker("&", _id("svroles"), say("server.creators"), rules.creators, MOST_ROLES)),
-        row(picker("#", _id("svchannels"), say("server.channels"), rules.channels, MOST_CHANNELS)),
+        row(
+            picker(
+                "#",
+                _id("svchannels"),
+                say("server.channels"),
+                rules.channels,
+                MOST_CHANNELS,
+                TABLE_CHANNELS,
+            )
+        ),
         row(Select(_id("svplace"), say("server.place"), select_options(places, rules.place))),
         row(Select(_id("svclock"), say("server.clocks"), select_options(clocks, rules.clock))),
         row(

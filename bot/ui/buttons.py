@@ -349,9 +349,27 @@ _TYPES: Any = {
 }
 
 
-def picker(kind: str, id: Id, hint: str, chosen: Sequence[int], most: int = 1) -> Picker:
-    """A list of everybody, every role or every text channel, with some already chosen."""
-    more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if kind == "#" else {}
+POSTING_CHANNELS = (discord.ChannelType.text, discord.ChannelType.news)
+"""Where something can be posted for everybody to read."""
+TABLE_CHANNELS = (
+    *POSTING_CHANNELS,
+    discord.ChannelType.forum,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+)
+"""Where tables can be opened, in the channel or in its posts."""
+
+
+def picker(
+    kind: str,
+    id: Id,
+    hint: str,
+    chosen: Sequence[int],
+    most: int = 1,
+    channels: Sequence[discord.ChannelType] = POSTING_CHANNELS,
+) -> Picker:
+    """A list of everybody, every role or every channel of some kinds, with some already chosen."""
+    more: dict[str, Any] = {"channel_types": list(channels)} if kind == "#" else {}
     values = [discord.SelectDefaultValue(id=one, type=_TYPES[kind]) for one in chosen[:most]]
     return Picker(
         _KINDS[kind](

@@ -237,6 +237,14 @@ async def test_wrong_limits_get_a_sentence(host: Host, ada: Person) -> None:
     assert await server_rules_of(host.store, int(ada.world["guilds"][0]["id"])) == ServerRules()
 
 
+async def test_tables_may_be_in_any_channel_with_messages_and_puzzles_where_all_read(
+    host: Host, ada: Person
+) -> None:
+    panel = await asked(ada, "settings server")
+    kinds = [part["channel_types"] for part in parts(panel.message, 8)]
+    assert kinds == [[0, 5, 15, 2, 13], [0, 5]]
+
+
 async def test_only_managers_change_a_server(host: Host, ben: Person) -> None:
     assert "Manage Server" in await said(ben, "settings server")
     direct = await ben.act("open_direct", person=str(host.local.application.id))
