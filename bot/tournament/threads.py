@@ -97,10 +97,14 @@ class TournamentThreads:
     async def _thread(
         self, hall: Any, title: Callable[[], str], opening: TableOpening
     ) -> discord.Thread | None:
-        """The thread that was opened for this table before; not that of another match."""
+        """The thread that we have opened for this table before; not that of another match, nor one
+        that somebody has named so.
+        """
         known: list[discord.Thread] = getattr(hall, "threads", [])
-        names = names_of_thread(title)
-        for thread in (one for one in known if one.name in names):
+        names, me = names_of_thread(title), self._directory.user
+        for thread in known:
+            if thread.name not in names or me is None or thread.owner_id != me.id:
+                continue
             sheets = await self._store.sheets(channel=thread.id)
             if all(sheet.id == opening.match for sheet in sheets):
                 return thread

@@ -459,6 +459,19 @@ async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_pa
         assert len(threads) == 1
 
 
+async def test_a_thread_of_somebody_elses_is_not_taken(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        games = cup.ada.channel("games")
+        named = [f"Autumn Cup R1 T1: {pair}" for pair in ("Ada, Ben", "Ben, Ada")]
+        theirs = [await cup.ada.act("open_thread", channel=games, name=name) for name in named]
+        await cup.start()
+        [table] = await cup.tables()
+        ours = local.world.channels[str(table.sheet.channel)]
+        assert ours.name in named
+        assert ours.id not in [one["channel"] for one in theirs]
+
+
 async def test_a_server_near_its_limit_of_threads_is_told(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
