@@ -25,11 +25,18 @@ def rights_in(place: Any) -> discord.Permissions:
     return rights
 
 
-def lacking_to_play(held: discord.Permissions, *, in_threads: bool) -> list[str]:
+VOICE = (discord.VoiceChannel, discord.StageChannel)
+
+
+def lacking_to_play(
+    held: discord.Permissions, *, in_threads: bool, in_voice: bool = False
+) -> list[str]:
     """What is missing to play in a channel, or in its threads. Without the right to write in the
-    channel itself nothing is known of the one to attach files, which goes with it there.
+    channel itself nothing is known of the one to attach files, which goes with it there. The chat
+    of a voice channel is for those who may connect to it.
     """
     needed = ["read_messages", "send_messages_in_threads" if in_threads else "send_messages"]
+    needed += ["connect"] if in_voice else []
     needed += ["attach_files"] if held.send_messages else []
     return [name for name in needed if not getattr(held, name)]
 
@@ -43,7 +50,8 @@ def sentence_about(place: int | None, lacking: Iterable[str]) -> str:
 def check_may_play(place: Any) -> None:
     """Whether a match can be played in a channel or thread."""
     is_thread = isinstance(place, discord.Thread)
-    if lacking := lacking_to_play(rights_in(place), in_threads=is_thread):
+    is_voice = isinstance(place, VOICE)
+    if lacking := lacking_to_play(rights_in(place), in_threads=is_thread, in_voice=is_voice):
         raise NotHere(sentence_about(place.id, lacking))
 
 
@@ -55,7 +63,8 @@ def check_may_post(interaction: discord.Interaction, *, in_threads: bool = True)
     if server is not None and services_of(interaction).get_guild(server) is None:
         raise NotHere(say("trouble.not_member"))
     held = interaction.app_permissions
-    lacking = lacking_to_play(held, in_threads=isinstance(channel, discord.Thread))
+    is_thread, is_voice = isinstance(channel, discord.Thread), isinstance(channel, VOICE)
+    lacking = lacking_to_play(held, in_threads=is_thread, in_voice=is_voice)
     opens = held.create_public_threads or held.create_private_threads
     if in_threads and opens and isinstance(channel, discord.TextChannel):
         lacking += lacking_to_play(held, in_threads=True)

@@ -107,7 +107,8 @@ async def _private(hall: Any, name: str) -> discord.Thread:
 
 async def _forum_post(hall: discord.ForumChannel, name: str) -> discord.Thread:
     """A post of a forum, with a tag where it wants one."""
-    free = [tag for tag in hall.available_tags if not tag.moderated]
+    manages = rights_in(hall).manage_threads
+    free = [tag for tag in hall.available_tags if manages or not tag.moderated]
     made = await hall.create_thread(
         name=name,
         content=name,

@@ -22,6 +22,7 @@ from bot.local.interactions import (
 from bot.local.model import (
     ANNOUNCEMENT,
     ANNOUNCEMENT_THREAD,
+    FORUM,
     JSON,
     PUBLIC_THREAD,
     Attachment,
@@ -340,7 +341,9 @@ def open_thread(actor: Actor, line: JSON) -> JSON:
     kind = int(line.get("kind") or usual)
     rights.open_thread(actor.world, actor.who, parent, kind)
     starter = actor.message(line)[1] if line.get("message") else None
-    body = {"name": str(line.get("name") or "")}
+    body = {"name": str(line.get("name") or ""), "applied_tags": line.get("tags") or []}
+    if parent.type == FORUM:
+        rights.apply_tags(actor.world, actor.who, parent, body)
     thread = actor.services.places.open_thread(parent, actor.who, body, kind, starter)
     return {"channel": thread.id}
 

@@ -114,7 +114,9 @@ def add_channel(actor: Actor, line: JSON) -> JSON:
     refuse_unless(1 <= len(name) <= 100, "A channel's name has from 1 to 100 characters.")
     kind = int(line.get("kind") or TEXT)
     refuse_unless(kind in (TEXT, VOICE, ANNOUNCEMENT, FORUM), "There is no such kind of channel.")
-    return {"channel": actor.services.places.create(guild.id, name, kind=kind).id}
+    tags, requires = line.get("tags") or [], bool(line.get("requires_tag"))
+    made = actor.services.places.create(guild.id, name, kind=kind, tags=tags, requires_tag=requires)
+    return {"channel": made.id}
 
 
 @act

@@ -97,6 +97,7 @@ def unknown(what: str) -> ApiRefusal:
         "Emoji": 10014,
         "Webhook": 10015,
         "interaction": 10062,
+        "Tag": 10087,
         "application command": 10063,
     }
     return ApiRefusal(404, codes[what], f"Unknown {what}")
@@ -182,6 +183,11 @@ def already_acknowledged() -> ApiRefusal:
 
 def wrong_channel_type() -> ApiRefusal:
     return ApiRefusal(400, 50024, "Cannot execute action on this channel type")
+
+
+def tag_required() -> ApiRefusal:
+    sentence = "A tag is required to create a forum post in this channel"
+    return ApiRefusal(400, 40067, sentence)
 
 
 def thread_archived() -> ApiRefusal:

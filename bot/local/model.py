@@ -95,6 +95,14 @@ class Overwrite(Struct, kw_only=True):
     deny: int = 0
 
 
+class ForumTag(Struct, kw_only=True):
+    """What posts of a forum can be marked with, a moderated one only by whoever manages them."""
+
+    id: str
+    name: str
+    moderated: bool = False
+
+
 class Channel(Struct, kw_only=True):
     """A channel of any kind, a thread or a direct message."""
 
@@ -119,6 +127,11 @@ class Channel(Struct, kw_only=True):
     members: dict[str, float] = field(default_factory=dict)
     messages_now: int = 0
     messages_ever: int = 0
+    tags: list[ForumTag] = field(default_factory=list)
+    """Of a forum."""
+    requires_tag: bool = False
+    applied_tags: list[str] = field(default_factory=list)
+    """Of a forum's post."""
 
     @property
     def is_thread(self) -> bool:

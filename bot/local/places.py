@@ -16,6 +16,7 @@ from bot.local.model import (
     PRIVATE_THREAD,
     TEXT,
     Channel,
+    ForumTag,
     Guild,
     Member,
     Message,
@@ -51,7 +52,14 @@ class ChannelActs:
     # Channels
 
     def create(
-        self, guild_id: str, name: str, topic: str | None = None, kind: int = TEXT
+        self,
+        guild_id: str,
+        name: str,
+        topic: str | None = None,
+        kind: int = TEXT,
+        tags: Sequence[JSON] = (),
+        *,
+        requires_tag: bool = False,
     ) -> Channel:
         position = sum(1 for _ in self.world.channels_of(guild_id))
         if position >= limits.CHANNELS:
@@ -65,7 +73,16 @@ class ChannelActs:
             topic=topic,
             position=position,
             created=self.world.clock.now(),
+            requires_tag=requires_tag,
         )
+        made.tags = [
+            ForumTag(
+                id=self.world.ids.next(),
+                name=str(tag["name"]),
+                moderated=bool(tag.get("moderated")),
+            )
+            for tag in tags
+        ]
         self.world.keep(made)
         self.world.tell(WorldEvent("CHANNEL_CREATE", self._shown(made), channel=made))
         return made
@@ -126,6 +143,7 @@ class ChannelActs:
             auto_archive=body.get("auto_archive_duration") or 4320,
             invitable=bool(body.get("invitable", True)),
             members={owner: now},
+            applied_tags=[str(tag) for tag in body.get("applied_tags") or []],
         )
         self.world.keep(thread)
         self._tell_thread(thread, new=True)

@@ -13,8 +13,10 @@ from bot.local.errors import (
     no_common_server,
     not_the_author,
     system_message,
+    tag_required,
     thread_archived,
     thread_locked,
+    unknown,
     wrong_channel_type,
 )
 from bot.local.model import (
@@ -25,6 +27,7 @@ from bot.local.model import (
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     TEXT,
+    VOICE,
     Channel,
     Message,
 )
@@ -42,6 +45,8 @@ def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> 
     if place.type == FORUM:
         raise ApiRefusal(400, 50008, "Cannot send messages in a non-text channel")
     needed = may.SEND_MESSAGES_IN_THREADS if place.is_thread else may.SEND_MESSAGES
+    if place.type == VOICE:
+        needed |= may.CONNECT
     if files:
         needed |= may.ATTACH_FILES
     if body.get("embeds"):
@@ -115,6 +120,19 @@ def open_thread(world: World, who: str, place: Channel, kind: int) -> None:
     _room_for_thread(world, place)
 
 
+def apply_tags(world: World, who: str, forum: Channel, body: JSON) -> None:
+    """A forum may want a tag for each post; some tags are only for whoever manages it."""
+    applied = body.get("applied_tags") or []
+    if forum.requires_tag and not applied:
+        raise tag_required()
+    known = {tag.id: tag for tag in forum.tags}
+    for id in map(str, applied):
+        if id not in known:
+            raise unknown("Tag")
+        if known[id].moderated:
+            world.require(who, forum, may.MANAGE_THREADS)
+
+
 def _room_for_thread(world: World, place: Channel) -> None:
     active = sum(not thread.archived for thread in world.threads_of(place.guild_id or ""))
     if active >= limits.ACTIVE_THREADS:
@@ -122,15 +140,17 @@ def _room_for_thread(world: World, place: Channel) -> None:
 
 
 def change_thread(world: World, who: str, thread: Channel, body: JSON) -> None:
-    """Its owner may rename and archive it; locking and reviving a locked one take the right."""
+    """Its owner may rename and archive it; whoever may write there, revive it; locking and reviving
+    a locked one take the right.
+    """
     if not world.can_see(who, thread):
         raise missing_access()
     if thread.archived and body.get("archived") is False:
+        world.require(who, thread, may.SEND_MESSAGES_IN_THREADS)
         _room_for_thread(world, thread)
     if who == thread.owner_id and not body.keys() & {"locked", "invitable"} and not thread.locked:
         return
     if body.keys() == {"archived"} and not body["archived"] and not thread.locked:
-        world.require(who, thread, may.SEND_MESSAGES_IN_THREADS)
         return
     world.require(who, thread, may.MANAGE_THREADS)
 

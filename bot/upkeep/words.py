@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     # ── Rights ──
     "right.read_messages": "View Channel",
     "right.send_messages": "Send Messages",
+    "right.connect": "Connect",
     "right.send_messages_in_threads": "Send Messages in Threads",
     "right.create_public_threads": "Create Public Threads",
     "right.create_private_threads": "Create Private Threads",

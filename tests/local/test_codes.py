@@ -57,14 +57,16 @@ SEEN = {
 }
 GUESSED = {
     10002: (404,),
+    10087: (404,),
     20012: (403,),
     30008: (400,),
     30038: (400,),
+    40067: (400,),
     50278: (403,),
     160005: (403,),
     180000: (400,),
 }
-UNKNOWN = ("Application", "Channel", "Guild", "Member", "Message", "Role", "User", "Emoji")
+UNKNOWN = ("Application", "Channel", "Guild", "Member", "Message", "Role", "User", "Emoji", "Tag")
 
 
 def answered() -> Iterator[tuple[int, int]]:

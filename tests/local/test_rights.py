@@ -249,6 +249,50 @@ async def bot_sees(bot: EveryBot, channel: str) -> None:
         await asyncio.sleep(0.01)
 
 
+async def test_the_chat_of_a_voice_channel_is_for_those_who_may_connect(
+    local: LocalDiscord, api: Api, ada: Person
+) -> None:
+    guild = ada.world["guilds"][0]["id"]
+    voice = (await ada.act("add_channel", guild=guild, name="voice", kind=2))["channel"]
+    bot = local.application.id
+    await api.post(voice, content="x")
+    await ada.act("overwrite", channel=voice, target=bot, deny=["connect"])
+    status, answer = await api("POST", f"/channels/{voice}/messages", {"content": "x"})
+    assert (status, answer["code"]) == (403, 50013)
+
+
+async def test_a_forum_may_want_a_tag(local: LocalDiscord, api: Api, ada: Person) -> None:
+    guild = ada.world["guilds"][0]["id"]
+    tags = [{"name": "news", "moderated": True}, {"name": "play"}]
+    named = {"name": "forum", "kind": 15, "tags": tags, "requires_tag": True}
+    forum = (await ada.act("add_channel", guild=guild, **named))["channel"]
+    bot = local.application.id
+    await ada.act("overwrite", channel=forum, target=bot, deny=["manage_threads"])
+    shown = (await api("GET", f"/channels/{forum}"))[1]
+    assert shown["flags"] == 1 << 4
+    moderated, free = (tag["id"] for tag in shown["available_tags"])
+
+    async def opened(*tags: str) -> tuple[int, Any]:
+        body = {"name": "t", "message": {"content": "x"}, "applied_tags": tags}
+        return await api("POST", f"/channels/{forum}/threads", body)
+
+    for tag, code in (((), 40067), (("1",), 10087), ((moderated,), 50013)):
+        assert (await opened(*tag))[1].get("code") == code, tag
+    status, thread = await opened(free)
+    assert (status, thread["applied_tags"]) == (201, [free])
+
+
+async def test_to_revive_a_thread_one_must_be_allowed_to_write_in_it(
+    local: LocalDiscord, api: Api, ada: Person
+) -> None:
+    body = {"name": "t", "type": 11}
+    made = (await api("POST", f"/channels/{place(local)}/threads", body))[1]
+    await api("PATCH", f"/channels/{made['id']}", {"archived": True})
+    await deny(ada, local, "send_messages_in_threads")
+    status, answer = await api("PATCH", f"/channels/{made['id']}", {"archived": False})
+    assert (status, answer["code"]) == (403, 50013)
+
+
 async def test_threads_are_archived_when_nobody_speaks(
     local: LocalDiscord, bot: EveryBot, ada: Person
 ) -> None:

@@ -7,6 +7,7 @@ from bot.local.model import (
     PRIVATE_THREAD,
     VOICE,
     Channel,
+    ForumTag,
     Guild,
     Member,
     ScheduledEvent,
@@ -15,6 +16,8 @@ from bot.local.payloads.accounts import member, role, user
 from bot.local.permissions import VIEW_CHANNEL
 from bot.local.world import World
 
+REQUIRE_TAG = 1 << 4
+"""The flag of a forum that wants a tag for each post."""
 OBFUSCATED = 1 << 17
 """The flag of a channel of which a bot hears little more than that it is there."""
 
@@ -47,7 +50,7 @@ def _common(one: Channel) -> JSON:
     return {
         "id": one.id,
         "type": one.type,
-        "flags": 0,
+        "flags": REQUIRE_TAG if one.requires_tag else 0,
         "last_message_id": one.last_message_id,
         "last_pin_timestamp": iso(one.last_pin) if one.last_pin else None,
     }
@@ -56,7 +59,6 @@ def _common(one: Channel) -> JSON:
 _OF_A_KIND: dict[int, JSON] = {
     VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
     FORUM: {
-        "available_tags": [],
         "default_reaction_emoji": None,
         "default_sort_order": None,
         "default_forum_layout": 0,
@@ -65,10 +67,17 @@ _OF_A_KIND: dict[int, JSON] = {
 """What only some kinds of channels have."""
 
 
+def _tag(one: ForumTag) -> JSON:
+    emoji = {"emoji_id": None, "emoji_name": None}
+    return {"id": one.id, "name": one.name, "moderated": one.moderated} | emoji
+
+
 def _guild_channel(one: Channel) -> JSON:
+    tags = {"available_tags": [_tag(tag) for tag in one.tags]} if one.type == FORUM else {}
     return (
         _common(one)
         | _OF_A_KIND.get(one.type, {})
+        | tags
         | {
             "guild_id": one.guild_id,
             "name": one.name,
@@ -105,6 +114,8 @@ def _thread(one: Channel, viewer: str | None) -> JSON:
     }
     if one.type == PRIVATE_THREAD:
         body["thread_metadata"]["invitable"] = one.invitable
+    if one.applied_tags:
+        body["applied_tags"] = list(one.applied_tags)
     if viewer in one.members:
         body["member"] = thread_member(one, viewer)
     return body

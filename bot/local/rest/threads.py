@@ -30,6 +30,7 @@ def _open_forum_post(call: Call, forum: Channel) -> Answer:
     """A thread with its first message."""
     body = call.fields
     rights.open_thread(call.world, call.me, forum, PUBLIC_THREAD)
+    rights.apply_tags(call.world, call.me, forum, body)
     thread = call.services.places.open_thread(forum, call.me, body, PUBLIC_THREAD)
     message = body.get("message")
     try:

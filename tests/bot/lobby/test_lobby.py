@@ -431,6 +431,39 @@ async def test_every_kind_of_channel_has_a_place_for_a_match(
     assert len({sheet.channel for sheet in sheets}) == len(sheets)
 
 
+async def test_the_chat_of_a_voice_channel_needs_the_right_to_connect(
+    host: Host, ada: Person
+) -> None:
+    place, bot = await channel_of_kind(ada, 2), str(host.local.application.id)
+    await ada.act("overwrite", channel=place, target=bot, deny=["connect"])
+    assert "I need Connect there" in await said(ada, "play", place, game="taluva")
+    assert not await host.store.sheets()
+
+
+@pytest.mark.parametrize("has_tag_for_all", [True, False])
+async def test_a_forum_that_wants_a_tag_gets_one(
+    host: Host, ada: Person, has_tag_for_all: bool
+) -> None:
+    """The first that is not for moderators; where there is none, Discord's reason is told."""
+    tags = [{"name": "news", "moderated": True}] + [{"name": "play"}] * has_tag_for_all
+    made = await ada.act(
+        "add_channel", guild=str(guild(ada)), name="f", kind=15, tags=tags, requires_tag=True
+    )
+    channels = host.local.world.channels
+    free = channels[str(made["channel"])].tags[-1].id
+    post = await ada.act("open_thread", channel=made["channel"], name="A post", tags=[free])
+    await ada.look()
+    answers = []
+    for _ in range(2):
+        lobby = await open_table(ada, str(post["channel"]))
+        await press(ada, lobby, "Add an automa…", "easy")
+        answers.append(await press(ada, lobby, "Start"))
+    assert "has started" in answers[0]
+    assert ("has started" if has_tag_for_all else "A tag is required") in answers[1]
+    for sheet in await host.store.sheets(status=("playing",)):
+        assert channels[str(sheet.channel)].applied_tags == [free]
+
+
 async def test_a_thread_whose_channel_is_not_known(host: Host, ada: Person) -> None:
     """After a new session threads may come before the channels they belong to."""
     made = await ada.act("open_thread", channel=ada.channel("games"), name="An island")
