@@ -5,6 +5,7 @@ when_posted       when a channel is told: one post a turn, half-finished turns l
 delivery          sending to channels and people, and whether it arrived
 live_boards       the buttons of an older board go when a newer one is posted
 direct_tally      how direct messages fared lately
+direct_pace       how fast people are written to who may never have been before
 telling           what happened, in words: the lines that matter, and all of them
 turn_post         the post after a turn: board, what happened, who is to move and until when
 result            how a match ended: ranks, decisive moments, charts
@@ -15,7 +16,7 @@ notices           votes, reminders, holidays, pauses: a handler for each name
 seat_notices      what becomes of somebody's own seat, told to them
 away_vote         the question to a table about the seat of somebody who stays away
 lost_places       locked threads, deleted channels, servers the bot was removed from
-sleeping_threads  threads that Discord has archived by age are opened again
+sleeping_threads  threads that Discord has archived are opened again
 moment_pictures   the board before and after moves that decided something
 whys              why an automa made its moves, where the table wants to know
 analysis          what an analysis looks like
