@@ -13,6 +13,8 @@ from bot.words import say
 from engine.language.filling import commas
 from engine.table.table import Table
 
+VOICE = (discord.VoiceChannel, discord.StageChannel)
+
 
 def rights_in(place: Any) -> discord.Permissions:
     """What the bot may do in a place. Just after a new session the server may not be known again
@@ -23,9 +25,6 @@ def rights_in(place: Any) -> discord.Permissions:
         return discord.Permissions.all()
     rights: discord.Permissions = place.permissions_for(me)
     return rights
-
-
-VOICE = (discord.VoiceChannel, discord.StageChannel)
 
 
 def lacking_to_play(
