@@ -12,6 +12,7 @@ from engine.model.notice import Notice
 from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.store.protocol import Store
 from engine.store.statements import Statement
+from engine.table.posts import NotYet
 from engine.trouble import BadRecord
 from tests.engine.tables_for_tests import (
     Ears,
@@ -114,6 +115,30 @@ async def test_a_notice_that_is_refused_keeps_no_other_back(store: Store) -> Non
         await travel(tables, 31)
         assert [n.facts["subject"] for n in ears.notices] == ["abandon", "draw"]
         assert await store.notices() == []
+
+
+async def test_a_notice_that_cannot_be_told_yet_is_told_when_it_can(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Patient(Ears):
+        waits = True
+
+        async def notice(self, notice: Notice) -> None:
+            if self.waits:
+                raise NotYet(HOUR)
+            self.notices.append(notice)
+
+    ears = Patient()
+    async with open_tables(store, ears=ears) as tables:
+        table = await sit_down(tables, 3)
+        await table.ask(1, "draw")
+        await tables.settle()
+        ears.waits = False
+        await travel(tables, HOUR - 1)
+        assert not ears.notices
+        await travel(tables, 1)
+        assert len(ears.notices) == 1
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
 
 
 async def test_two_houses_let_it_happen_once(store: Store) -> None:
