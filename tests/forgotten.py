@@ -9,9 +9,8 @@ _NO_WORDS = (
     r"`[^`]*`",
     r"“[^”]*”",
     r"\b[A-Z]{1,3}-?\d{1,3}\b",
-    r"\b[LMD]{6}\b",
 )
-"""Links, mentions, notation, what somebody has said, cells, the edges of a tile."""
+"""Links, mentions, notation, what somebody has said and cells."""
 
 
 def forgotten(text: str, *names: str) -> list[str]:

@@ -58,7 +58,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    console = Console(highlight=False, markup=False, soft_wrap=True)
+    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
     if arguments.missing is not None:
         for code in [_known(arguments.missing)] if arguments.missing else codes()[1:]:
             for line in missing(code):
@@ -182,7 +182,7 @@ def _written(
         if gone.string and str(gone.context) not in entries:
             new.obsolete[(str(gone.id), str(gone.context))] = gone
     for entry in new:
-        entry.flags.discard("python-brace-format")
+        entry.flags.intersection_update({"fuzzy"})  # Babel guesses others from marks such as %
     file = BytesIO()
     write_po(file, new, width=WIDTH)
     return b"".join(line for line in file.getvalue().splitlines(True) if not _is_noise(line))
@@ -225,7 +225,7 @@ class Gap(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        return say("words_gap", why=self.why, key=self.key, text=self.text)
+        return say("words_gap", why=self.why, key=self.key, text=" ⏎ ".join(self.text.splitlines()))
 
 
 def missing(code: str) -> Iterator[Gap]:

@@ -46,7 +46,10 @@ SENTENCES = Sentences(
         "supply": "Supply: {tiles}; {goods}; {deck} Caldera cards.",
         "sea": "In the ocean: {critters}.",
         "height": "height {height}",
+        "tile": "{cell} {what}",
         "tile.volcano": "volcano",
+        "tile.soil": "volcanic soil",
+        "tile.lava": "lava",
         "critter": "{name} on {biome}",
         "critter.covered": "{name} under the tile",
         "critter.burrowed": "burrowed {critter}",
@@ -64,6 +67,11 @@ SENTENCES = Sentences(
 )
 """How a position reads."""
 say = SENTENCES.say
+LETTERS = Sentences(
+    "render.games.volcanique:letters.",
+    {Biome.LIGHT: "L", Biome.MEDIUM: "M", Biome.DARK: "D"},
+)
+"""A letter for each edge of a tile, in texts that go through all of them."""
 SHORT = Sentences(
     "render.games.volcanique:short.",
     {

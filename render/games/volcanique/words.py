@@ -22,7 +22,7 @@ from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
-from render.games.volcanique.names import SENTENCES, SHORT, goods, say
+from render.games.volcanique.names import LETTERS, SHORT, goods, say
 from render.hexgrid import place
 from render.words import row
 
@@ -284,13 +284,12 @@ def _reading(cell: Cell) -> tuple[int, int]:
 
 
 def _tile(tile: Tile, names: Sequence[str]) -> str:
-    edges = "".join("LMD"[edge] for edge in tile.edges if edge is not None)
-    named = f"tile.{tile.kind}"
-    said = [_name(tile.cell), edges or (say(named) if named in SENTENCES else tile.kind)]
+    edges = "".join(LETTERS[Biome(edge)] for edge in tile.edges if edge is not None)
+    said = [say("tile", cell=_name(tile.cell), what=edges or say(f"tile.{tile.kind}"))]
     if tile.height > 1:
         said.append(say("height", height=tile.height))
     said += [_critter(critter, names) for critter in tile.critters]
-    return " ".join(said)
+    return commas(said)
 
 
 def _critter(critter: Critter, names: Sequence[str]) -> str:
