@@ -156,7 +156,9 @@ class Words:
     terms: Mapping[str, str] = field(default_factory=dict)
     """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     characters: Mapping[str, str] = field(default_factory=dict)
-    """What each of `Game.characters` is called, and how it plays: "climber: wants towers"."""
+    """What each of `Game.characters` is called: "climber"."""
+    manners: Mapping[str, str] = field(default_factory=dict)
+    """How each of them plays: "wants towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     changes: Mapping[int, str | tuple[RuleChange, ...]] = field(default_factory=dict)
@@ -218,7 +220,7 @@ class Words:
 
 _TABLES = (
     *("events", "prompts", "refusals", "moves", "labels", "lists", "parts", "standing"),
-    *("standing_when", "terms", "characters", "scores", "together", "yours", "tally"),
+    *("standing_when", "terms", "characters", "manners", "scores", "together", "yours", "tally"),
 )
 """Those of `Words` that hold sentences by name."""
 

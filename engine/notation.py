@@ -157,7 +157,7 @@ def read(accepts: Sequence[type[Move]], text: str, called: Called = str) -> Move
     kinds = {_shape(kind)[0]: kind for kind in accepts}
     if not words or words[0].lower() not in kinds:
         said = [verb for verb, kind in kinds.items() if not kind.is_aside] or list(kinds)
-        verbs = list(map(called, said))
+        verbs = [say("a_verb", verb=called(verb)) for verb in said]
         if not words:
             raise Unreadable(say("silence", verbs=any_of(verbs)))
         key = "verb" if len(verbs) > 1 else "lone_verb"

@@ -26,6 +26,7 @@ _ENGLISH: dict[str, str] = {
     "no_automa": "There is no automa “{name}”. You can choose {levels}.",
     "company": "{least} to {most} players, about {minutes} minutes",
     # ── A move ──
+    "a_verb": "{verb}",
     "verb": "A move begins with {verbs}; “{word}” is not one of them.",
     "lone_verb": "A move begins with {verbs} here, not with “{word}”.",
     "silence": "Please say a move. It begins with {verbs}.",

@@ -21,7 +21,7 @@ from engine.dealer import Event
 from engine.game import COMMON_TYPED, RuleChange, Words
 from engine.hexes import ARROWS, WAYS, Cell
 from engine.labels import ChoiceLabel, Chosen
-from engine.language.filling import SentencePart, in_form, pieces, spelled
+from engine.language.filling import SentencePart, in_form, paragraph, pieces, spelled
 from engine.language.spoken import spoken
 from engine.language.tables import Sentences
 from engine.language.translated import Translated
@@ -142,7 +142,7 @@ class Speaker:
             if old < version <= new:
                 parts = (RuleChange(change),) if isinstance(change, str) else change
                 told += [part.sentence for part in parts if self._concerns(part)]
-        return " ".join(told)
+        return paragraph(*told)
 
     def _concerns(self, change: RuleChange) -> bool:
         return change.only.items() <= self._options.items()

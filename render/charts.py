@@ -11,6 +11,7 @@ from math import ceil
 from msgspec import Struct
 from PIL import Image
 
+from engine.language.filling import paragraph
 from render import theme as themes
 from render.alt import within
 from render.canvas import Canvas
@@ -121,8 +122,9 @@ def shown(value: float, unit: str) -> str:
     for (size, name), (part, part_name) in pairwise(TIMES):
         if whole >= size:
             many, rest = divmod(whole, size)
-            return f"{many} {name} {rest // part} {part_name}" if rest >= part else f"{many} {name}"
-    return f"{whole} s"
+            left = say(f"time.{part_name}", count=rest // part) if rest >= part else ""
+            return paragraph(say(f"time.{name}", count=many), left)
+    return say("time.s", count=whole)
 
 
 def _draw(charts: Sequence[ChartPanel], theme: Theme, width: int, zoom: float) -> Canvas:

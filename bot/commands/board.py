@@ -23,6 +23,7 @@ from bot.words import say
 from engine import notation
 from engine.dealer import audible
 from engine.hexes import WAYS
+from engine.language.filling import paragraph
 from engine.match.match import Match
 from engine.table.posts import happening
 from engine.table.table import Table
@@ -152,7 +153,7 @@ def in_words(table: Table, person: int) -> str:
     if not has_pictures(view):
         return f"```\n{match.game.sketch(view)[:MOST_SKETCH_CHARACTERS]}\n```"
     asked = [match.speaker.prompt(d, match.state) for d in match.waiting().values() if not d.secret]
-    highlight = Highlight(prompt=" ".join(asked))
+    highlight = Highlight(prompt=paragraph(*asked))
     return whole_text(view, match.names, highlight)[:MOST_CHARACTERS]
 
 

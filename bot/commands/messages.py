@@ -49,6 +49,7 @@ from bot.ui.replies import reply_to
 from bot.upkeep.metrics import Metrics
 from bot.wishes import Wish
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.language.spoken import speaking
 from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
@@ -240,7 +241,7 @@ class Messages:
             return ask_in_public(table, person, trouble) if self._may_refuse(person) else None
         seat, match = table.seat_of(person), table.match
         if seat not in match.waiting():
-            return text_panel(" ".join(filter(None, [done_line(), next_line(table)])))
+            return text_panel(paragraph(done_line(), next_line(table)))
         told = [line.text for line in telling.post_lines(post, match)]
         lines = [done_line(told=told), turn_post.question(table, seat)]
         picture = await draw_view(table.look(None), match.names)

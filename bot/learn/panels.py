@@ -22,6 +22,7 @@ from bot.ui.ids import NO_MATCH, Id
 from bot.ui.pictures import draw_board, has_pictures
 from bot.words import say
 from engine.hexes import Cell
+from engine.language.filling import paragraph
 from engine.lesson import LEARNER
 from engine.match.attempt import Attempt
 from engine.model.people import Preferences
@@ -125,7 +126,7 @@ def _chapter_end(place: CourseLesson) -> Items:
     """What comes next: another chapter, or a practice game."""
     lines = [say("learn.finished", chapter=place.chapter.title)]
     if place.chapter is place.course.basics:
-        sentences = " ".join(place.game.words.about.sentences)
+        sentences = paragraph(*place.game.words.about.sentences)
         lines.append(say("learn.recap", game=place.game.title, sentences=sentences))
     lines.append(say("learn.practise"))
     if (following := place.next_chapter) is not None:

@@ -17,6 +17,7 @@ from bot.turn.steps import TurnStep
 from bot.ui.markup import dotted
 from bot.words import say
 from engine.dealer import audible
+from engine.language.filling import paragraph
 from engine.lesson import LEARNER
 from engine.match.attempt import Attempt, attempt, goes_on_from
 from engine.model.learner import Learner
@@ -132,7 +133,7 @@ def _judged(
     told = _told(before, after)
     if after.status == "missed":
         missed = say("learn.missed", mistake=place.lesson.mistake)
-        tried = (say("learn.taken_back", told=" ".join(told)),) if told else ()
+        tried = (say("learn.taken_back", told=paragraph(*told)),) if told else ()
         return begin_anew(learner, place)._replace(notes=(*tried, missed))
     if after.status == "reached":
         learner = learner.having_reached(place.lesson.key)

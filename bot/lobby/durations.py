@@ -4,6 +4,7 @@ import re
 
 from bot.ui.answers import Unclear
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.model.time_control import DAY, HOUR, MINUTE
 
 UNITS = {"day": DAY, "hour": HOUR, "minute": MINUTE, "second": 1.0}
@@ -37,4 +38,4 @@ def duration_words(seconds: float) -> str:
         if count:
             name = f"duration.{unit}" if count == 1 else f"duration.{unit}s"
             parts.append(say(name, count=count))
-    return " ".join(parts)
+    return paragraph(*parts)

@@ -20,6 +20,7 @@ from bot.ui.markup import about_line
 from bot.ui.nonces import send_once
 from bot.words import say
 from engine.games import game_named
+from engine.language.filling import paragraph
 from engine.model.names import plain_name
 from engine.table.table import Table
 
@@ -62,7 +63,7 @@ async def _write(bot: BotServices, person: int, panel: Panel, news: str) -> bool
 
 def _invitation(table: Table, host: discord.abc.User) -> Panel:
     game = table.draft().game
-    about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
+    about = "\n".join([about_line(game), paragraph(*game.words.about.sentences)])
     name = plain_name(host.display_name, 1)
     accept = Button(Id("accept", table.id), say("invite.yes"), discord.ButtonStyle.primary)
     decline = Button(Id("decline", table.id), say("invite.no"))

@@ -255,6 +255,7 @@ def _others(table: Table) -> Items:
         row(Select(Id("clock", match), say("lobby.clocks"), clocks)),
         ui.TextDisplay(say("setup.invited")),
         row(_invited(table)),
+        ui.TextDisplay(say("setup.language.title")),
         row(
             Select(
                 Id("tongue", match),

@@ -16,6 +16,7 @@ from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.ui.nonces import send_once
 from bot.words import say
 from engine.language.filling import commas
+from engine.sentences import any_of
 from engine.table.lobby import join_tokens
 from engine.table.table import Table
 
@@ -27,7 +28,7 @@ async def open_in_public(directory: Directory, table: Table, channel: int) -> in
     none, since the match is then played by direct message.
     """
     place = directory.get_channel(channel) or directory.get_partial_messageable(channel)
-    seats = commas(f"**{seat.name}**" for seat in table.seats)
+    seats = any_of([f"**{seat.name}**" for seat in table.seats], "and")
     text = say("seal.opening", seats=seats)
     try:
         return await post_sealed(place, table, text)

@@ -113,6 +113,7 @@ SENTENCES: dict[str, str] = {
     "setup.calls": "I have called the players.",
     "setup.called_lately": "You have called the players of this server within the last hour. You can do so again {when}.",
     "setup.language": "Language of this table…",
+    "setup.language.title": "**Language of this table**",
     "setup.done": "Done.",
     "setup.host": "Only {host}, who opened the table, can set it up.",
     "setup.late": "The match has started, or the table is closed: nothing can be changed now.",

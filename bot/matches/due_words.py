@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 from bot.ui.shown_times import day, moment
 from bot.words import say
+from engine.language.filling import paragraph
 from engine.table.holidays import holiday_of
 from engine.table.quiet_hours import Delay
 from engine.table.table import Table
@@ -31,4 +32,4 @@ def naming_holidays(table: Table) -> Iterator[None]:
             for name, holiday in away.items()
             if holiday is not None
         ]
-        raise NotYourTurn(" ".join([str(why), *said])) from None
+        raise NotYourTurn(paragraph(str(why), *said)) from None

@@ -19,7 +19,7 @@ from bot.ui.icons import beside_seat
 from bot.words import say
 from engine.automa.turning_points import PastEntry
 from engine.dealer import Event, audible
-from engine.language.filling import commas
+from engine.language.filling import commas, paragraph
 from engine.match import record
 from engine.match.entries import Entry
 from engine.match.match import Match
@@ -122,7 +122,7 @@ def _is_quiet(entry: Entry, before: Any, after: Any) -> bool:
 def _deed(match: Match, seat: int, told: tuple[Event, ...]) -> str:
     """What the seat itself did, as everybody heard it."""
     own = [event for event in audible(told, None) if event.facts.get("seat") == seat]
-    return " ".join(match.speaker.event(event) for event in own[:2])
+    return paragraph(*(match.speaker.event(event) for event in own[:2]))
 
 
 def thinking(match: Match, times: Sequence[float]) -> list[tuple[int, float]]:

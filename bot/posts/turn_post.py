@@ -96,7 +96,7 @@ def _opening(post: Post, table: Table) -> Items:
         return [ui.TextDisplay(aim)] if is_advised(table) else []
     order = " → ".join(_in_order(table.match))
     game = table.match.game
-    about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
+    about = "\n".join([about_line(game), paragraph(*game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
     lines = [text, *_time_rule(table), say("post.hash", hash=short_hash(post.hash))]
     return [ui.TextDisplay("\n".join(lines))]

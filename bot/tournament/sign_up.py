@@ -80,7 +80,7 @@ def _stages(state: TournamentState) -> list[str]:
     for n, stage in enumerate(state.plan.stages):
         begun = say("tournament.stage.cut", size=stage.size, format=_name(stage)) if n else ""
         said = [begun, _how(state, stage), *_bracket_rules(stage)]
-        lines.append(" ".join(filter(None, said)))
+        lines.append(paragraph(*said))
     return lines
 
 

@@ -25,6 +25,7 @@ from bot.ui.pictures import draw_board_for
 from bot.words import say
 from engine import agenda, notation
 from engine.dealer import QuietDealer
+from engine.language.filling import paragraph
 from engine.match.chain import DEAL_COUNT
 from engine.match.match import Match
 from engine.sentences import any_of
@@ -151,7 +152,7 @@ def done_line(answer: Answered | None = None, told: Sequence[str] = ()) -> str:
     """That a move was made: what it did or, if nothing is told of it, what was answered."""
     text = answer() if answer is not None and not told else ""
     answered = [say("step.answer", answer=text)] if text else []
-    return " ".join([say("step.done"), "\n".join([*answered, *told])]).rstrip()
+    return paragraph(say("step.done"), "\n".join([*answered, *told]))
 
 
 def next_line(table: Table) -> str:

@@ -8,7 +8,7 @@ def level_name(level: str, game: Game | None = None) -> str:
     """`Hard`, or `Hard builder` of one that has a character in a game."""
     plain, _, character = level.partition(" ")
     name = say(f"level.{plain}") if knows(f"level.{plain}") else plain
-    called = _character(character, game)[0]
+    called = game.words.characters.get(character, "") if game is not None else ""
     return say("level.character", level=name, character=called) if called else name
 
 
@@ -17,13 +17,6 @@ def manner(level: str, game: Game | None = None) -> str:
     is written of it.
     """
     plain, _, character = level.partition(" ")
-    if about := _character(character, game)[1]:
-        return about
+    if game is not None and character in game.words.manners:
+        return game.words.manners[character]
     return say(f"level.{plain}.about") if knows(f"level.{plain}.about") else ""
-
-
-def _character(character: str, game: Game | None) -> tuple[str, str]:
-    """What a character is called in a game and how it plays; empty if there is none."""
-    words = game.words.characters if game is not None else {}
-    name, _, about = words.get(character, "").partition(": ")
-    return name, about

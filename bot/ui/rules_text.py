@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from bot.ui.markup import about_line
 from bot.words import say
 from engine.game import Game
+from engine.language.filling import paragraph
 
 MOST_CHARACTERS = 3800
 
@@ -41,7 +42,7 @@ def paragraphs(game: Game, topic: str) -> str:
         return _within("\n\n".join(found))
     if wanted:
         return say("rules.none", game=game.title)
-    facts = {"sentences": " ".join(game.words.about.sentences), "about": about_line(game)}
+    facts = {"sentences": paragraph(*game.words.about.sentences), "about": about_line(game)}
     return _within(say("rules.all", game=game.title, chapters=" · ".join(topics(game)), **facts))
 
 

@@ -58,11 +58,11 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    console = Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
     if arguments.missing is not None:
+        shown = console()
         for code in [_known(arguments.missing)] if arguments.missing else codes()[1:]:
             for line in missing(code):
-                console.print(str(line))
+                shown.print(str(line))
         return 0
     if arguments.add:
         _begin(arguments.add)
@@ -73,6 +73,11 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def console() -> Console:
+    """Writes keys and sentences as they are: `:hand:` is no sign."""
+    return Console(highlight=False, markup=False, emoji=False, soft_wrap=True)
+
+
 def _known(code: str) -> str:
     """A language that there is; BadOption if there is none of that code."""
     if code not in codes()[1:]:
@@ -81,13 +86,20 @@ def _known(code: str) -> str:
 
 
 def _begin(code: str) -> None:
-    """Make room for a language; BadOption if nobody knows how it counts and lists."""
+    """Make room for a language."""
+    (CATALOGUES / code_as_written(code)).mkdir(exist_ok=True)
+    codes.cache_clear()
+
+
+def code_as_written(code: str) -> str:
+    """The code of a language as Discord writes it, `pt-BR` for `pt_br`; BadOption if nobody knows
+    how that language counts and lists.
+    """
     try:
-        Locale.parse(code.replace("-", "_"))
+        found = Locale.parse(code.replace("-", "_"))
     except (UnknownLocaleError, ValueError):
         raise BadOption(say("no_language", code=code)) from None
-    (CATALOGUES / code).mkdir(exist_ok=True)
-    codes.cache_clear()
+    return "-".join(filter(None, (found.language, found.script, found.territory)))
 
 
 # ── What there is to translate ───────────────────────────────────────────────────────────────────

@@ -54,13 +54,22 @@ def _called(said: str, names: Mapping[str, str]) -> str:
     )
 
 
+def complete_languages(folder: Path = CATALOGUES) -> tuple[str, ...]:
+    """The codes of the languages in which nothing may be missing."""
+    return tuple(_lines(folder / "complete.txt"))
+
+
 def same_as_english(code: str, folder: Path = CATALOGUES) -> set[str]:
     """What reads the same in a language on purpose: names, loanwords, notation. Somebody has
     looked at each; a line that begins with # says why, or how the list is kept.
     """
-    path = folder / code / "same.txt"
-    lines = path.read_text().splitlines() if path.exists() else []
-    return {line.removeprefix("\\") for line in lines if line and not line.startswith("#")}
+    return {line.removeprefix("\\") for line in _lines(folder / code / "same.txt")}
+
+
+def _lines(path: Path) -> list[str]:
+    """The lines of a file but for remarks; none if there is no such file."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    return [line for line in lines if line and not line.startswith("#")]
 
 
 def catalogue(path: Path) -> Catalog:

@@ -144,4 +144,4 @@ def commas(names: Iterable[str]) -> str:
 
 def semicolons(names: Iterable[str]) -> str:
     """`a, b; c, d`: what has commas of its own, with the language's semicolon."""
-    return ("; " if spoken().has_spaces else "；").join(names)
+    return spoken().semicolon.join(names)

@@ -121,6 +121,11 @@ class Language:
         return self._lists["and"]["middle"].format("", "")
 
     @property
+    def semicolon(self) -> str:
+        """What stands between things that have commas of their own."""
+        return "; " if self.has_spaces else "；"
+
+    @property
     def has_spaces(self) -> bool:
         """Whether it puts spaces between words."""
         return self._locale.language not in ("ja", "zh", "th")

@@ -48,6 +48,7 @@ class Club:
         channel: Any = PLACE,
         server: int | None = 1,
         options: dict[str, str] | None = None,
+        language: str = "",
     ) -> Table:
         """A match under way in a channel, the first person its host."""
         host = people[0]
@@ -61,6 +62,8 @@ class Club:
             control=control,
             options=options or {},
         )
+        if language:
+            await table.move_to(table.sheet.server, table.sheet.channel, language=language)
         for person in people:
             await table.join(int(person.id), person.name, f"token {person.id}")
         for _ in range(automa):

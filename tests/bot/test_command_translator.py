@@ -12,7 +12,7 @@ from bot.discord_limits import CHOICE_NAME, COMMAND_DESCRIPTION
 from bot.local import LocalDiscord
 from bot.words import say
 from engine.games import GAMES
-from engine.language.catalogue import same_as_english
+from engine.language.catalogue import complete_languages, same_as_english
 from engine.language.spoken import ENGLISH, Language, codes, speaking
 from tests.bot.conftest import Host
 
@@ -97,7 +97,8 @@ def test_sentences_call_commands_as_discord_shows_them() -> None:
 
 async def test_a_menu_of_a_message_is_translated() -> None:
     said = await _payload(say("retell"))
-    assert said["name_localizations"] == {"de": "In meiner Sprache", "ja": "自分の言語で読む"}
+    assert said["name_localizations"]["de"] == "In meiner Sprache"
+    assert said["name_localizations"]["ja"] == "自分の言語で読む"
 
 
 async def test_every_choice_of_every_command_is_translated() -> None:
@@ -108,7 +109,7 @@ async def test_every_choice_of_every_command_is_translated() -> None:
             if choice["name"] not in titles:
                 seen += 1
                 said = choice.get("name_localizations") or {}
-                for code in codes()[1:]:
+                for code in complete_languages():
                     text = said.get(code, "")
                     is_same = choice["name"] in same_as_english(code)
                     assert text or is_same, f"{where}: {choice['name']} in {code}"

@@ -18,16 +18,21 @@ from bot.local import Answer, LocalDiscord, Person
 from bot.local.checks.components import walk
 from bot.local.people import Refused
 from bot.ui.buttons import _ACTS
+from bot.words import say
+from engine.games import GAMES
 from engine.language.pseudo import PSEUDO, pseudo_letters
+from engine.language.spoken import names_of_languages
 from engine.match import record
 from engine.model.people import Preferences
 from engine.table.table import Table
 from engine.trouble import NotYourTurn, Stale
 from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
 from tests.bot.conftest import words_of
+from tests.bot.ear import Ear
 from tests.effort import seeds
 from tests.engine.tables_for_tests import stored_match
 from tests.patience import PATIENCE_SECONDS
+from tests.toy import EMBERS
 
 ACTIONS = 40
 OTHER = "welcome"
@@ -76,11 +81,19 @@ SLOW = ("replay", "practice")
 """Acts left out: each takes seconds of drawing, or opens a game beside all others."""
 
 
+TITLES = tuple(game.title for game in (*GAMES.values(), EMBERS))
+NAMES = (
+    *("Ada", "Ben", "Cleo", "Tephra", "UTC", *TITLES, *names_of_languages().values()),
+    *(*GAMES, EMBERS.id),
+    say("trouble.old"),  # to what nobody can read the answer is in Discord's language
+)
+
+
 class Fuzz:
     """One evening of nonsense."""
 
-    def __init__(self, club: Club, tables: list[Table], seed: int) -> None:
-        self.club, self.tables = club, tables
+    def __init__(self, club: Club, tables: list[Table], seed: int, language: str) -> None:
+        self.club, self.tables, self.language = club, tables, language
         self.random = random.Random(seed)
         self.held: dict[str, set[int]] = {}
         self.done: list[str] = []
@@ -200,7 +213,9 @@ class Fuzz:
             if table.status != "playing":
                 more = {"game": "embers", "channel": OTHER} if n else {}
                 self.over.append(table)
-                self.tables[n] = await self.club.start(self.club.ada, self.club.ben, **more)
+                self.tables[n] = await self.club.start(
+                    self.club.ada, self.club.ben, language=self.language, **more
+                )
 
     # ── What it is done with ──
 
@@ -269,14 +284,10 @@ class Fuzz:
             assert int(card) in self.held.get(who.id, set())
 
 
-async def _speak_another_language(club: Club, tables: list[Table]) -> None:
-    """Everybody and every table the made-up one, whose words are longer."""
+async def _speak(club: Club, language: str) -> None:
+    """Let everybody have another language."""
     for person in (club.ada, club.ben, club.cleo):
-        await club.bot.tables.person_settings.save(
-            Preferences(int(person.id), language=PSEUDO.code)
-        )
-    for table in tables:
-        await table.move_to(table.sheet.server, table.sheet.channel, language=PSEUDO.code)
+        await club.bot.tables.person_settings.save(Preferences(int(person.id), language=language))
 
 
 @pytest.mark.parametrize("seed", seeds(1))
@@ -290,13 +301,16 @@ async def test_nonsense_from_all_sides(
     register_embers(monkeypatch)
     caplog.set_level(logging.WARNING)
     async with open_club(local, tmp_path) as club:
+        language, ear = PSEUDO.code if seed % 2 else "", Ear()
+        if language:  # the made-up one, whose words are longer
+            await _speak(club, language)
+            local.observers.append(ear)
+        more = {"game": "embers", "channel": OTHER, "language": language}
         tables = [
-            await club.start(club.ada, club.ben),
-            await club.start(club.ada, club.ben, game="embers", channel=OTHER),
+            await club.start(club.ada, club.ben, language=language),
+            await club.start(club.ada, club.ben, **more),
         ]
-        if seed % 2:
-            await _speak_another_language(club, tables)
-        fuzz = Fuzz(club, tables, seed)
+        fuzz = Fuzz(club, tables, seed, language)
         fuzz._note_hands()
         for _ in range(ACTIONS):
             await fuzz.act()
@@ -304,6 +318,7 @@ async def test_nonsense_from_all_sides(
                 await club.wait(7)
         await club.wait(60)
         fuzz.check()
+        assert not ear.forgotten(*NAMES)
         for table in [*tables, *fuzz.over]:
             again = await stored_match(club.host.store, table.id)
             assert again.state == table.match.state

@@ -13,6 +13,7 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from bot.posts import analysis
+from bot.words import say
 from engine import games
 from engine.automa.analysis import analyse
 from engine.automa.budget import Budget
@@ -22,19 +23,27 @@ from engine.language.spoken import names_of_languages, speaking
 from engine.match.entries import Seed
 from engine.match.match import Match
 from engine.model.people import Preferences, Server
+from engine.puzzles import of_the_day
 from render import Highlight, painter_of
 from render.charts import in_words
 from render.draw import seat_names, texts
-from tests.bot.conftest import Host
-from tests.bot.sitting import parts, pressed
+from tests.bot.club import PLACE, Club, open_club
+from tests.bot.conftest import Host, words_of
+from tests.bot.ear import Ear
+from tests.bot.learn import pupil
+from tests.bot.learn.pupil import changed, lesson_in, towards
+from tests.bot.puzzle import solver
+from tests.bot.puzzle.solver import PUZZLE, WON, WRONG
+from tests.bot.sitting import asked, parts, pressed
+from tests.bot.tournament.cup import Cup
 from tests.forgotten import forgotten
 
-TEXTS = ("content", "label", "placeholder", "description", "title")
 MOVES = ("hut", "tower", "temple", "place", "erupt", "expand")
 """Words of the notation, which is the same everywhere."""
 LANGUAGES = tuple(names_of_languages().values())
 TITLES = tuple(game.title for game in GAMES.values())
-NAMES = ("Ada", "Ben", "Tephra", "UTC", "SQLite", *TITLES, *MOVES, *LANGUAGES)
+CUP = "Autumn Cup"
+NAMES = ("Ada", "Ben", "Cleo", "Tephra", "UTC", "SQLite", *TITLES, *MOVES, *LANGUAGES)
 
 
 @pytest.fixture
@@ -48,26 +57,6 @@ async def stranger(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Host]:
     await one.stop()
 
 
-def seen(part: Any, key: str = "") -> Iterator[str]:
-    """Everything in a message or a command that a person reads."""
-    if isinstance(part, dict):
-        for name, value in part.items():
-            if isinstance(value, str) and _is_read(part, name):
-                yield value
-            elif isinstance(value, dict | list) and name not in ("mentions", "author", "media"):
-                yield from seen(value, name)
-    elif isinstance(part, list):
-        for value in part:
-            yield from seen(value, key)
-
-
-def _is_read(part: dict[str, Any], name: str) -> bool:
-    """Values of options, alt texts (the pictures' own) and the like are no sentences of the bot."""
-    if name == "name":
-        return "value" in part  # a choice of a command
-    return name in TEXTS and not (name == "description" and "media" in part)
-
-
 def test_what_comes_from_no_table_is_found() -> None:
     said = pseudo("{name} lays a tile").format(name="Ada")
     assert forgotten(f"{said} **Hello**, you", "Ada") == ["Hello", "you"]
@@ -75,68 +64,164 @@ def test_what_comes_from_no_table_is_found() -> None:
 
 
 async def test_no_sentence_is_forgotten(stranger: Host, local: LocalDiscord) -> None:
+    local.observers.append(ear := Ear())
     async with Person(local.address, "Ada") as ada, Person(local.address, "Ben") as ben:
-        found: dict[str, list[str]] = {}
-
-        def look(what: str, part: Any) -> None:
-            for text in seen(part):
-                if lost := forgotten(text, *NAMES):
-                    found[f"{what}: {text[:80]}"] = lost
-
         for person in (ada, ben):
             known = Preferences(int(person.id), language=PSEUDO.code)
             await stranger.bot.store.save_person(known)
-        await _play(ada, ben, look)
-        assert not found, "\n".join(f"{what}: {lost}" for what, lost in found.items())
+        await _play(ada, ben)
+    assert len(ear.heard) > 100
+    assert not ear.forgotten(*NAMES)
 
 
-async def _play(ada: Person, ben: Person, look: Any) -> None:
-    """Sit down, set up, look at everything, move; every message is looked at."""
+async def _play(ada: Person, ben: Person) -> None:
+    """Sit down, set up, look at everything, move."""
     for command in ("help", "about", "games", "settings me", "settings server"):
-        look(command, (await (await ada.run(command, "games")).done()).message)
-    rules = await (await ada.run("rules", "games", game="taluva")).done()
-    look("rules", [{"placeholder": one["placeholder"]} for one in parts(rules.message, 3)])
-    await (await ada.run("play", "games", game="taluva")).done()
+        await asked(ada, command)
+    await asked(ada, "rules", game="taluva")
+    await asked(ada, "play", game="taluva")
     lobby = await ada.until_message("games", lambda m: parts(m, 17))
-    look("lobby", lobby)
     row = [b["custom_id"] for b in parts(lobby, 2)]
-    look("setup", (await pressed(ada, lobby, row[3])).message)
-    look("not the host", (await pressed(ben, lobby, row[3])).message)
-    look("too few", (await pressed(ada, lobby, row[2])).message)
-    look("join", (await pressed(ben, lobby, row[0])).message)
-    look("start", (await pressed(ada, lobby, row[2])).message)
+    await pressed(ada, lobby, row[3])
+    await pressed(ben, lobby, row[3])
+    await pressed(ada, lobby, row[2])
+    await pressed(ben, lobby, row[0])
+    await pressed(ada, lobby, row[2])
     await ada.look()
     thread = next(c for c in ada.channels() if c.get("thread_metadata"))
     board = await ada.until_message(thread, lambda m: parts(m, 12))
-    look("board", board)
     for button in parts(board, 2):
-        answer = await pressed(ada, board, button["custom_id"])
-        if not button["custom_id"].startswith("rules"):
-            look(button["custom_id"], answer.message)
+        await pressed(ada, board, button["custom_id"])
     for command in (
         *("help", "recap", "history", "games", "verify", "export"),
         *("status", "privacy export", "privacy forget"),
     ):
-        look(command, (await (await ada.run(command, thread)).done()).message)
-    look("help of others", (await (await ben.run("help", thread)).done()).message)
-    await _refused(ada, ben, thread, look)
+        await asked(ada, command, thread)
+    await asked(ben, "help", thread)
+    await _refused(ada, ben, thread)
     step = await pressed(ada, board, parts(board, 2)[0]["custom_id"])
     before = step.message
     await ada.click(step.message, parts(step.message, 2)[0]["custom_id"])
     await ada.until(lambda: step.message != before)
-    look("preview", step.message)
 
 
-async def _refused(ada: Person, ben: Person, thread: Any, look: Any) -> None:
+async def _refused(ada: Person, ben: Person, thread: Any) -> None:
     """What cannot be done, and why."""
     for text in ("hut A1", "hut", "hut N49 N50", "hut there", "fly away"):
-        look(f"/move {text}", (await (await ada.run("move", thread, text=text)).done()).message)
-    look("not my turn", (await (await ben.run("move", thread, text="hut N49")).done()).message)
-    look("no undo", (await (await ben.run("undo", thread)).done()).message)
-    look("no kick", (await (await ben.run("kick", thread, player="Ada")).done()).message)
-    look("no match", (await (await ben.run("board", thread, match="zzzzzzzz")).done()).message)
-    look("my seat", (await (await ada.run("automa", thread, what="back")).done()).message)
-    look("verify", (await (await ada.run("verify", thread)).done()).message)
+        await asked(ada, "move", thread, text=text)
+    await asked(ben, "move", thread, text="hut N49")
+    await asked(ben, "undo", thread)
+    await asked(ben, "kick", thread, player="Ada")
+    await asked(ben, "board", thread, match="zzzzzzzz")
+    await asked(ada, "automa", thread, what="back")
+    await asked(ada, "verify", thread)
+
+
+@pytest.fixture
+async def strange_club(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Club]:
+    """Where all speak the made-up language, and read boards in words but for Cleo."""
+    monkeypatch.setattr(of_the_day, "_rows", lambda: [[PUZZLE]])
+    async with open_club(local, tmp_path) as club:
+        for guild in local.world.guilds:
+            await club.bot.store.save_server(Server(int(guild), {"language": PSEUDO.code}))
+        for person in (club.ada, club.ben, club.cleo):
+            in_words, notify = person is not club.cleo, "dm" if person is club.ben else "channel"
+            likes = Preferences(
+                int(person.id), language=PSEUDO.code, in_words=in_words, notify=notify
+            )
+            await club.bot.tables.person_settings.save(likes)
+        yield club
+
+
+async def test_no_sentence_beside_a_match_is_forgotten(
+    strange_club: Club, local: LocalDiscord
+) -> None:
+    club = strange_club
+    local.observers.append(ear := Ear())
+    await _learn(club.ada)
+    await _solve(club.ada)
+    await _agree(club)
+    await _compete(club)
+    said = "\n".join(ear.heard)
+    with speaking(PSEUDO):
+        for key in ("learn.practise", "puzzle.confirm", "button.rematch", "tournament.button.join"):
+            assert say(key) in said
+    assert not ear.forgotten(*NAMES, CUP), "\n".join(map(str, ear.forgotten(*NAMES, CUP).items()))
+
+
+def _in_pseudo(key: str) -> str:
+    with speaking(PSEUDO):
+        return say(key)
+
+
+async def _learn(ada: Person) -> None:
+    """A lesson that is tried, one that is missed, and the end of a chapter."""
+    await asked(ada, "learn", game="taluva")
+    await ada.look()
+    message = await lesson_in(ada, ada.world["directs"][0])
+    message = await pupil.follow(ada, message, ("place P51 NW",))
+    message = await changed(ada, message, _in_pseudo("learn.next"))
+    if way := towards(message, ("expand N50 jungle",)):
+        message = await changed(ada, message, *way)
+    course = GAMES["taluva"].course
+    assert course is not None
+    for _ in course.basics.lessons[1:]:
+        message = await changed(ada, message, _in_pseudo("learn.skip"))
+    assert _in_pseudo("learn.practise") in words_of(message)
+
+
+async def _solve(ada: Person) -> None:
+    """The puzzle of the day, at the second try."""
+    message = (await asked(ada, "puzzle")).message
+    message = await solver.follow(ada, message, PUZZLE, WRONG)
+    message = await changed(ada, message, _in_pseudo("puzzle.confirm"))
+    message = await changed(ada, message, _in_pseudo("puzzle.try"))
+    message = await solver.follow(ada, message, PUZZLE, WON)
+    await changed(ada, message, _in_pseudo("puzzle.confirm"))
+
+
+async def _agree(club: Club) -> None:
+    """A match with advice, a vote and a result; one of its players is called by direct message."""
+    everybody, short = (club.ada, club.ben, club.cleo), {"stack": "short"}
+    table = await club.start(*everybody, options=short, language=PSEUDO.code)
+    for _ in range(12):
+        await club.play(table)
+        await club.wait(60)
+    asked_now = table.asked()[0].person
+    for person in everybody:
+        await asked(person, "hint", PLACE)
+        if int(person.id) == asked_now:
+            await table.ask(asked_now, "draw")
+    await club.wait(60)
+    for person in everybody:
+        if int(person.id) != asked_now:
+            await table.vote(int(person.id), "draw", yes=True)
+    await club.wait(60)
+    assert table.status == "finished"
+
+
+async def _compete(club: Club) -> None:
+    """A tournament from the sign-up to its podium."""
+    cup = Cup(club.host, club.clock, {"Ada": club.ada, "Cleo": club.cleo})
+    cup.bot.tournaments.round_tables.pace = 0
+    await asked(club.ada, "tournament custom", name=CUP, game="taluva", rounds=1)
+    join = _in_pseudo("tournament.button.join")
+    post = await club.ada.until_message(
+        PLACE, lambda m: join in [b.get("label") for b in parts(m, 2)]
+    )
+    for person in cup.people.values():
+        await pressed(person, post, join)
+    await cup.wait()
+    [header] = await cup.bot.store.tournaments()
+    cup.id = header.id
+    await asked(club.ada, "tournament start")
+    await cup.wait()
+    for command in ("pairings", "standings", "list", "me"):
+        await asked(club.cleo, f"tournament {command}")
+    await cup.resign(1)
+    await cup.wait(60)
 
 
 def test_no_word_of_an_analysis_is_forgotten() -> None:

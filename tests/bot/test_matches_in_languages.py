@@ -8,18 +8,20 @@ import pytest
 from bot.local import LocalDiscord
 from bot.words import say
 from engine.games import GAMES
+from engine.language.catalogue import complete_languages
 from engine.language.pseudo import PSEUDO
-from engine.language.spoken import codes, speaking
+from engine.language.spoken import speaking
 from engine.model.people import Preferences, Server
 from tests.bot.by_hand import play_on, posts_of
 from tests.bot.club import PLACE, open_club
 from tests.bot.conftest import words_of
+from tests.bot.ear import Ear
 from tests.bot.sitting import parts, pressed
 from tests.effort import EFFORT
 
-LANGUAGES = sorted(set(codes()) - {"en"})
+LANGUAGES = complete_languages()
 EACH = [(game, code) for game in sorted(GAMES) for code in (*LANGUAGES, PSEUDO.code)]
-IN_TURN = list(zip(sorted(GAMES), cycle(LANGUAGES), strict=False))
+IN_TURN = list(zip(sorted(GAMES), cycle((*LANGUAGES, PSEUDO.code)), strict=False))
 """With little effort every game in one of them."""
 OPTIONS = {"eruption": {"rounds": "5"}, "volcanic_isle": {"rounds": "5"}}
 
@@ -28,6 +30,7 @@ OPTIONS = {"eruption": {"rounds": "5"}, "volcanic_isle": {"rounds": "5"}}
 async def test_a_match_in_the_language_of_its_server(
     game: str, code: str, local: LocalDiscord, tmp_path: Path
 ) -> None:
+    local.observers.append(ear := Ear())
     async with open_club(local, tmp_path) as club:
         ada = club.ada
         for guild in local.world.guilds:
@@ -55,3 +58,5 @@ async def test_a_match_in_the_language_of_its_server(
         assert [post for post in posts if over in words_of(post)]
         assert rematch in buttons
         assert say("button.rematch") not in buttons
+    if code == PSEUDO.code:
+        assert not ear.forgotten("Ada", "Tephra", GAMES[game].title)

@@ -2,8 +2,7 @@
 game; and what has a name in one of ours is explained.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 import pytest
 
@@ -33,14 +32,9 @@ def test_every_game_keeps(law: Callable[[Game], None], game: Game) -> None:
 # ── What is this? ────────────────────────────────────────────────────────────────────────────────
 
 
-def _names(shapes: Mapping[Any, str]) -> list[str]:
-    """`stub (one edge)` without its description."""
-    return [text.partition(" (")[0] for text in shapes.values()]
-
-
 NAMED: dict[str, list[Iterable[str]]] = {
     "taluva": [taluva.PIECES.values(), taluva.TERRAINS.values()],
-    "eruption": [eruption.CARDS.values(), eruption.MATERIALS.values(), _names(eruption.SHAPES)],
+    "eruption": [eruption.CARDS.values(), eruption.MATERIALS.values(), eruption.SHAPES.values()],
     "volcanic_isle": [volcanic_isle.SPOTS.values(), GAMES["volcanic_isle"].scores],
     "orcs_orcs_orcs": [
         *(orcs.CARDS.values(), orcs.CREATURES.values(), orcs.SKILLS.values()),

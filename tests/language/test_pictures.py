@@ -1,6 +1,4 @@
-"""Pictures in the made-up language: whatever is written on them, and whatever is told of them, comes
-from a catalogue.
-"""
+"""Pictures in the made-up language: all that is written or told comes from a catalogue."""
 
 from collections.abc import Iterator
 

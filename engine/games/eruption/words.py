@@ -47,26 +47,46 @@ CARDS = Sentences(
 SHAPES = Sentences(
     "engine.games.eruption:shapes.",
     {
-        Shape.STUB: "stub (one edge)",
-        Shape.LINE: "line (two opposite edges)",
-        Shape.HOOK: "hook (two edges in a row)",
-        Shape.BEND: "bend (two edges, one between)",
-        Shape.WYE: "wye (every other edge)",
-        Shape.FAN: "fan (three edges in a row)",
-        Shape.LEFT: "left fork (a line and an edge to its left)",
-        Shape.RIGHT: "right fork (a line and an edge to its right)",
-        Shape.CROSS: "cross (two lines)",
-        Shape.DELTA: "delta (four edges in a row)",
-        Shape.TRIDENT: "trident (three edges in a row and the opposite one)",
-        Shape.FLOOD: "flood (all edges but one)",
-        Shape.VENT: "vent (all edges)",
+        Shape.STUB: "stub",
+        Shape.LINE: "line",
+        Shape.HOOK: "hook",
+        Shape.BEND: "bend",
+        Shape.WYE: "wye",
+        Shape.FAN: "fan",
+        Shape.LEFT: "left fork",
+        Shape.RIGHT: "right fork",
+        Shape.CROSS: "cross",
+        Shape.DELTA: "delta",
+        Shape.TRIDENT: "trident",
+        Shape.FLOOD: "flood",
+        Shape.VENT: "vent",
     },
 )
+SHAPE_EDGES = Sentences(
+    "engine.games.eruption:shape_edges.",
+    {
+        Shape.STUB: "one edge",
+        Shape.LINE: "two opposite edges",
+        Shape.HOOK: "two edges in a row",
+        Shape.BEND: "two edges, one between",
+        Shape.WYE: "every other edge",
+        Shape.FAN: "three edges in a row",
+        Shape.LEFT: "a line and an edge to its left",
+        Shape.RIGHT: "a line and an edge to its right",
+        Shape.CROSS: "two lines",
+        Shape.DELTA: "four edges in a row",
+        Shape.TRIDENT: "three edges in a row and the opposite one",
+        Shape.FLOOD: "all edges but one",
+        Shape.VENT: "all edges",
+    },
+)
+"""Where lava leaves a tile."""
 
 
 PHRASES = Sentences(
     "engine.games.eruption:phrases.",
     {
+        "tile": "{shape} ({edges})",
         "holds": "lava {lava}, {material} {wall}: the wall holds",
         "falls": "lava {lava}, {material} {wall}: the wall falls",
         "ties": "lava {lava}, {material} {wall}: ties go to the lava, the wall falls",
@@ -99,6 +119,12 @@ PHRASES = Sentences(
 """Parts of sentences, which depend on facts."""
 
 FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def tile(shape: int) -> str:
+    """`trident (three edges in a row and the opposite one)`."""
+    name, edges = SHAPES[Shape(shape)], SHAPE_EDGES[Shape(shape)]
+    return PHRASES.say("tile", shape=name, edges=edges)
 
 
 def die(number: int) -> str:
@@ -425,9 +451,10 @@ WORDS = Words(
     lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
-    characters={
-        "mason": "mason: keeps a stock of walls and builds them early",
-        "gambler": "gambler: collects cards and trusts its walls to hold",
+    characters={"mason": "mason", "gambler": "gambler"},
+    manners={
+        "mason": "keeps a stock of walls and builds them early",
+        "gambler": "collects cards and trusts its walls to hold",
     },
     terms={
         "heat": "a cool village",
@@ -477,9 +504,9 @@ WORDS = Words(
     scores={"degrees": "degree|degrees", "wall points": "wall point|wall points"},
     spell={
         **ICON_PARTS,
-        "tile": lambda shape: SHAPES[Shape(shape)],
-        "shape": lambda shape: SHAPES[Shape(shape)].partition(" (")[0],
-        "shapes": lambda tops: any_of([SHAPES[Shape(s)].partition(" (")[0] for s in tops], "and"),
+        "tile": tile,
+        "shape": lambda shape: SHAPES[Shape(shape)],
+        "shapes": lambda tops: any_of([SHAPES[Shape(s)] for s in tops], "and"),
         "material": lambda material: MATERIALS[Material(material)],
         "card": lambda card: CARDS[Card(card)],
         "worth": lambda card: MATERIALS[TRADE[card]],
@@ -493,10 +520,8 @@ WORDS = Words(
         "rolls": lambda rolls: commas(map(pair, rolls)),
         "sides": lambda sides: commas(sides),
         "village": lambda village: capital(COLOUR_NAMES[COLOURS[village]]),
-        "called": lambda shape: capital(SHAPES[Shape(shape)].partition(" (")[0]),
-        "shape_edges": lambda shape: capital(
-            SHAPES[Shape(shape)].partition(" (")[2].removesuffix(")")
-        ),
+        "called": lambda shape: capital(SHAPES[Shape(shape)]),
+        "shape_edges": lambda shape: capital(SHAPE_EDGES[Shape(shape)]),
         "only": lambda some: str(some[0]),
         "odds": odds,
         "runs": runs,

@@ -259,9 +259,10 @@ WORDS: Words = Words(
     glossary=GLOSSARY,
     standing_when={"DiscardCard": "when you must discard a card"},
     standing={"weakest": "Discard my weakest card"},
-    characters={
-        "hunter": "hunter: goes for creatures before anything else",
-        "hoarder": "hoarder: learns support cards and keeps a full hand",
+    characters={"hunter": "hunter", "hoarder": "hoarder"},
+    manners={
+        "hunter": "goes for creatures before anything else",
+        "hoarder": "learns support cards and keeps a full hand",
     },
     terms={
         "possessions": "trophies and cards",
@@ -309,7 +310,13 @@ WORDS: Words = Words(
         3: "A bonus card that is won by a toadling within your last spell can be drawn and added to it.",
         4: "Replenish with power 1 does nothing where you have no card to draw, and is not offered alone then.",
     },
-    scores={"points": "point|points", "for support": "for support spells|for support spells"},
+    scores={
+        "points": "point|points",
+        "for creatures": "for creatures|for creatures",
+        "for support": "for support spells|for support spells",
+        "for poison": "for poison|for poison",
+        "for the mission": "for the mission|for the mission",
+    },
     spell={
         **ICON_PARTS,
         "creature": lambda face: CREATURES[Creature(face)],

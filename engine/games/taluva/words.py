@@ -190,9 +190,10 @@ WORDS = Words(
     lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
-    characters={
-        "builder": "builder: grows one large settlement after another, each for a temple",
-        "climber": "climber: wants high ground and towers on it",
+    characters={"builder": "builder", "climber": "climber"},
+    manners={
+        "builder": "grows one large settlement after another, each for a temple",
+        "climber": "wants high ground and towers on it",
     },
     terms={
         "temple": "temples",

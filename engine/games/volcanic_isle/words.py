@@ -327,9 +327,10 @@ WORDS = Words(
         "never": "Never pray",
         "home": "To where most of my pieces are",
     },
-    characters={
-        "builder": "builder: puts villages side by side and settles them",
-        "doomsayer": "doomsayer: lets the land sink, and the end come soon",
+    characters={"builder": "builder", "doomsayer": "doomsayer"},
+    manners={
+        "builder": "puts villages side by side and settles them",
+        "doomsayer": "lets the land sink, and the end come soon",
     },
     terms={
         "won": "points at once",

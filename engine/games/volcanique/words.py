@@ -81,12 +81,11 @@ BAD_OPTIONS = Sentences(
 """Why options do not fit the match."""
 
 with speaking("en"):  # whatever is spoken where the game is imported
-    POWER_TERMS = {power: GLOSSARY[POWERS[power]] for power in POWERS}
-
-
-def does(power: int) -> str:
-    """What a power does: the first sentence that explains it, without its full stop."""
-    return POWER_TERMS[Power(power)].text.partition(". ")[0]
+    DOES = Sentences(
+        "engine.games.volcanique:does.",
+        {power: GLOSSARY[POWERS[power]].text.partition(". ")[0] for power in POWERS},
+    )
+"""What powers do: the first sentence of those that explain them, without its full stop."""
 
 
 WORDS: Words = Words(
@@ -329,10 +328,11 @@ WORDS: Words = Words(
         "flee": "Always flee, if I can pay",
         "stay": "Never flee",
     },
-    characters={
-        "farmer": "farmer: wants biomes that yield, and resources in store",
-        "climber": "climber: takes its critters up to the crater",
-        "collector": "collector: unlocks powers and buys cards",
+    characters={"farmer": "farmer", "climber": "climber", "collector": "collector"},
+    manners={
+        "farmer": "wants biomes that yield, and resources in store",
+        "climber": "takes its critters up to the crater",
+        "collector": "unlocks powers and buys cards",
     },
     terms={
         "points": "points",
@@ -421,7 +421,7 @@ WORDS: Words = Words(
         "land": lambda land: kind(KIND_NAMES.index(Land(land).value)),
         "ware": lambda ware_: ware(getattr(ware_, "value", ware_)),
         "power": lambda power: POWERS[Power(power)],
-        "does": does,
+        "does": lambda power: DOES[Power(power)],
         "card": lambda card: CARDS[Card(card)],
         "biome": lambda biome: BIOMES[Figure(biome)],
         "Biome": lambda biome: capital(BIOMES[Figure(biome)]),

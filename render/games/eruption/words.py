@@ -125,11 +125,6 @@ def score_title() -> str:
     return say("score", burned_up=BURNED_UP)
 
 
-def shape_name(shape: Shape) -> str:
-    """`trident`, without what it looks like."""
-    return SHAPES[shape].partition(" (")[0]
-
-
 def turn_lines(view: View) -> tuple[str, str]:
     """Which turn it is, and how much is left of the game."""
     turn = say("turn", turns=view.turns)
@@ -214,7 +209,7 @@ def _turn(view: View, names: Sequence[str]) -> str:
     if not view.waiting:
         return say("over", turns=view.turns, left=left)
     who = any_of([names[seat] for seat in view.waiting], "and")
-    shape = say("shape", shape=shape_name(view.tile)) if view.tile is not None else ""
+    shape = say("shape", shape=SHAPES[view.tile]) if view.tile is not None else ""
     asked = view.asks if view.asks in SENTENCES else "asked"
     return paragraph(say(asked, turns=view.turns, who=who, left=left), shape)
 
@@ -343,4 +338,4 @@ def _left(view: View) -> str:
     )
     straw, wood, stone = view.supply
     box = say("box", straw=straw, wood=wood, stone=stone)
-    return f"{say('tops', tops=tops)} {box}" if tops else box
+    return paragraph(say("tops", tops=tops), box) if tops else box

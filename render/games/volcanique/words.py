@@ -18,7 +18,7 @@ from engine.games.volcanique.box import (
 from engine.games.volcanique.names import BIOMES, CARD_NAMES, POWERS, kind
 from engine.games.volcanique.view import Critter, Place, Player, Tile, View
 from engine.hexes import Cell
-from engine.language.filling import commas, semicolons
+from engine.language.filling import commas, paragraph, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -120,7 +120,8 @@ def _turn(view: View, names: Sequence[str]) -> str:
     has_tile = view.tile is not None
     tile = kind(view.tile) if view.tile is not None else ""
     said = say("turn.tile" if has_tile else "turn", turns=view.turns, doing=doing, tile=tile)
-    return f"{said} {say('ending', ending=ENDINGS[view.ending])}" if view.ending else said
+    ending = say("ending", ending=ENDINGS[view.ending]) if view.ending else ""
+    return paragraph(said, ending)
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:

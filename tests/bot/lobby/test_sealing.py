@@ -37,8 +37,8 @@ async def test_the_number_of_the_post_that_shows_all_the_rest_is_mixed_in_last(
     assert "has started" in await press(ada, lobby, "Start")
     [opening] = await openings(ada, table)
     text, seed = words_of(opening), table.match.seed
-    assert all(part in text for part in (seed.hash, *joins, "**Ada**, **Ben**"))
-    assert text.strip().splitlines()[0] == "**Ada**, **Ben** take their seats."
+    assert all(part in text for part in (seed.hash, *joins, "**Ada** and **Ben**"))
+    assert text.strip().splitlines()[0] == "**Ada** and **Ben** take their seats."
     assert not opening["mentions"]
     assert seed.salt == "-".join([*sorted(joins), opening["id"]])
     board = await ada.until_message(

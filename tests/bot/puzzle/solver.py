@@ -9,12 +9,14 @@ from bot.local.checks.components import walk
 from bot.puzzle.drafting import draft
 from bot.turn import prompts, steps
 from bot.ui import ids
+from engine.language.pseudo import pseudo
 from engine.puzzles.files import every_puzzle
 from engine.puzzles.puzzle import Line, Puzzle
 from tests.bot.learn.pupil import changed
 
 JSON = dict[str, Any]
 MOST_PRESSES = 30
+BACK = ("Back", pseudo("Back"))
 
 
 def _missing(puzzle: Puzzle) -> Line:
@@ -65,7 +67,7 @@ def _towards(message: JSON, puzzle: Puzzle, line: Line) -> tuple[str, ...] | Non
         id = ids.read(str(part.get("custom_id", "")).lstrip("="))
         if id is None:
             continue
-        if id.act == "puzzlestep" and part.get("label") != "Back":
+        if id.act == "puzzlestep" and part.get("label") not in BACK:
             found += _said(puzzle, wanted, id.rest, (part["custom_id"],))
         for option in part.get("options", ()) if id.act == "puzzlepick" else ():
             said = steps.added(id.rest.partition(" ")[2], option["value"])

@@ -18,6 +18,7 @@ each_real_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game
 def test_a_game_has_two_or_three_and_says_how_they_play(game: Game) -> None:
     assert 2 <= len(game.characters) <= 3
     assert game.words.characters.keys() == game.characters.keys()
+    assert game.words.manners.keys() == game.characters.keys()
     for times in game.characters.values():
         assert times.keys() <= game.weights.keys()
         assert all(0.2 <= factor <= 3.0 and factor != 1 for factor in times.values())

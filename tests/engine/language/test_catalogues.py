@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.cli import main
+from engine.cli import catalogues, main
 from engine.cli.catalogues import by_catalogue, missing, stray, updated
-from engine.language.catalogue import same_as_english
+from engine.games import GAMES, OURS
+from engine.language.catalogue import complete_languages, same_as_english
 from engine.language.checks import faults, has_words
 from engine.language.filling import paragraph
 from engine.language.spoken import CATALOGUES, codes, language_named, nearest, speaking
@@ -22,6 +23,17 @@ def test_the_catalogues_are_up_to_date() -> None:
 @pytest.mark.parametrize("code", codes()[1:])
 def test_no_translation_is_wrong(code: str) -> None:
     assert not [gap for gap in missing(code) if gap.why.startswith("wrong")]
+
+
+@pytest.mark.parametrize("code", complete_languages())
+def test_nothing_is_missing_in_a_language_that_is_complete(code: str) -> None:
+    assert not list(map(str, missing(code)))
+
+
+def test_every_number_of_a_score_has_its_noun() -> None:
+    """Else it would be said in English."""
+    for name in OURS:
+        assert set(GAMES[name].scores) <= set(GAMES[name].words.scores), name
 
 
 @pytest.mark.parametrize("code", codes()[1:])
@@ -107,3 +119,17 @@ def test_a_code_that_is_no_language_is_refused(
     assert main(["words", wish, "klingon"]) != 0
     assert said in " ".join(capsys.readouterr().err.split())
     assert not (CATALOGUES / "klingon").exists()
+
+
+@pytest.mark.parametrize(
+    ("code", "written"), [("pt_BR", "pt-BR"), ("pt-br", "pt-BR"), ("fr", "fr")]
+)
+def test_a_code_is_written_as_discord_writes_it(code: str, written: str) -> None:
+    assert catalogues.code_as_written(code) == written
+
+
+def test_a_gap_is_one_line_and_shows_its_key_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    gap = catalogues.Gap("untranslated", "bot.commands:hand:", "One\ntwo")
+    assert str(gap).splitlines() == [str(gap)]
+    catalogues.console().print(str(gap))
+    assert ":hand:" in capsys.readouterr().out
