@@ -85,7 +85,8 @@ TITLES = tuple(game.title for game in (*GAMES.values(), EMBERS))
 NAMES = (
     *("Ada", "Ben", "Cleo", "Tephra", "UTC", *TITLES, *names_of_languages().values()),
     *(*GAMES, EMBERS.id),
-    say("trouble.old"),  # to what nobody can read the answer is in Discord's language
+    "hand",  # of the toy game, which has no words for what its views hold
+    say("trouble.old").rstrip("."),  # to what nobody can read the answer is in Discord's language
 )
 
 

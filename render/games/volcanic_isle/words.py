@@ -82,7 +82,6 @@ SENTENCES = Sentences(
         "warning.cracks": "One more fissure sinks",
         "warning.safe": "Safe for now",
         "warning.nothing": "no single fissure sinks land",
-        "few.or": "{some} or {one}",
         "few": "area {areas}",
         "few.more": "area {areas} or more",
         "few.count": "{count} areas",
@@ -324,14 +323,14 @@ def endangered(view: View) -> list[int]:
 
 def _few(some: Sequence[tuple[int, ...]]) -> str:
     """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
-    told = ""
+    told: list[str] = []
     for part in some:
         numbers = _numbers(part)
-        longer = say("few.or", some=told, one=numbers) if told else numbers
-        if len(longer) > MOST_LETTERS or len(numbers) > MOST_OF_A_PART:
-            return say("few.more" if told else "few.count", areas=told, count=len(part))
-        told = longer
-    return say("few", areas=told)
+        if len(any_of([*told, numbers])) > MOST_LETTERS or len(numbers) > MOST_OF_A_PART:
+            said = {"areas": commas(told), "count": len(part)}
+            return say("few.more" if told else "few.count", **said)
+        told.append(numbers)
+    return say("few", areas=any_of(told))
 
 
 def _numbers(part: Sequence[int]) -> str:

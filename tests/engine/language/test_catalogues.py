@@ -27,7 +27,7 @@ def test_no_translation_is_wrong(code: str) -> None:
 
 @pytest.mark.parametrize("code", complete_languages())
 def test_nothing_is_missing_in_a_language_that_is_complete(code: str) -> None:
-    assert not list(map(str, missing(code)))
+    assert not [str(gap) for gap in missing(code) if gap.why != "unused"]
 
 
 def test_every_number_of_a_score_has_its_noun() -> None:
