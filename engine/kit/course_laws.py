@@ -2,7 +2,9 @@
 
 import random
 import re
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 from engine import notation
 from engine.contract import Decision
@@ -18,6 +20,13 @@ MOST_ADVICE_CHARACTERS = 100
 MOST_BASIC_ANSWERS = 18
 """Asked of a learner in the first chapter: more takes longer than five minutes."""
 TRIES = 5
+MOST_WAYS = 60
+"""To a goal, that are tried."""
+_GAIN = re.compile(
+    r"\b(an?|one|two|three|four|five|six|seven|eight|keeps its) points?\b(?! (each )?at the end)",
+    re.IGNORECASE,
+)
+"""Points that a success speaks of as gained or kept just now."""
 
 
 def the_model_reaches_its_goal(game: Game, lesson: Lesson) -> None:
@@ -85,6 +94,33 @@ def its_words_are_few(game: Game, lesson: Lesson) -> None:
     must(lesson.rule in paragraphs(game), f"{lesson.key} names §{lesson.rule}, which there is not")
 
 
+def points_that_are_praised_are_on_the_board(game: Game, lesson: Lesson) -> None:
+    """Whichever offered way leads to the goal, the learner's score has risen."""
+    if _GAIN.search(lesson.success) is None:
+        return
+    before = _points(game, attempt(game, lesson))
+    for tried in islice(_ways(game, lesson), MOST_WAYS):
+        if tried.status == "reached":
+            must(
+                _points(game, tried) > before,
+                f"{lesson.key}: “{lesson.success}” after {tried.answers}, which gain nothing",
+            )
+
+
+def _points(game: Game, tried: Attempt) -> int:
+    return game.outcome(tried.match.state).scores[LEARNER][0]
+
+
+def _ways(game: Game, lesson: Lesson, answers: tuple[str, ...] = ()) -> Iterator[Attempt]:
+    """Every row of offered answers that ends the lesson."""
+    tried = attempt(game, lesson, answers)
+    if tried.status != "open":
+        yield tried
+        return
+    for move in chain.begin(tried.match, LEARNER, offered=lesson.offers).choices:
+        yield from _ways(game, lesson, (*answers, notation.write(move)))
+
+
 LESSON_LAWS = (
     the_model_reaches_its_goal,
     no_goal_is_reached_by_doing_nothing,
@@ -92,6 +128,7 @@ LESSON_LAWS = (
     a_goal_can_be_missed,
     what_is_arranged_comes_out_of_the_box,
     its_words_are_few,
+    points_that_are_praised_are_on_the_board,
 )
 
 

@@ -3,13 +3,14 @@
 from collections.abc import Callable
 
 from engine.games.volcanique import board
-from engine.games.volcanique.box import CRATER, LANDS, LEVELS, Card, Power, Slot
+from engine.games.volcanique.box import CRATER, LANDS, LEVELS, Biome, Card, Power, Slot
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.scoring import connected, outcome
-from engine.games.volcanique.stacking import MigrateCritter
-from engine.games.volcanique.state import State
+from engine.games.volcanique.stacking import MigrateCritter, move_group
+from engine.games.volcanique.state import State, section
 from engine.hexes import distance
 from engine.lesson import LEARNER, LessonPlay
+from engine.notation import cell_named
 
 BLUE = 1
 
@@ -70,6 +71,12 @@ def rich(*goods: int) -> Callable[[State], None]:
             state.goods[biome] = count
 
     return arrange
+
+
+def crowded_on_m49(state: State) -> None:
+    """The learner's critter on L48 has gone to M49, where another one stands."""
+    at = section(cell_named("L48"), Biome.MEDIUM)
+    move_group(state, at, LEARNER, cell_named("M49"))
 
 
 def unlocked(*powers: Power, goods: tuple[int, ...] = ()) -> Callable[[State], None]:
@@ -146,6 +153,12 @@ def last_land(state: State) -> None:
 
 def wins(played: LessonPlay) -> bool:
     return outcome(played.after).winners == (LEARNER,)
+
+
+def gains(played: LessonPlay) -> bool:
+    """The learner has more points than before."""
+    before, after = (outcome(one).scores[LEARNER] for one in (played.before, played.after))
+    return after[0] > before[0]
 
 
 def connects(played: LessonPlay) -> bool:
