@@ -250,8 +250,8 @@ WORDS = Words(
         "prayed_for_loose": "{seat:seat} prays: {pieces:loose Moai is|loose Moai are} saved on {cell:cell}.",
         "destroyed": "{seat:seat} loses the {village:village} on {cell:cell}.",
         "loose_destroyed": "{seat:seat} loses {pieces:loose Moai|loose Moai} on {cell:cell}.",
-        "final": "{seat:seat}: {score:point|points} in play, {villages:village|villages}, {settlers:settler|settlers},"
-        " {prayers:prayer|prayers}, {moai:Moai|Moai} ({together} of them together): {total} points.",
+        "final": "{seat:seat}: {score:point|points} in play + {villages:village|villages} × 3 + {settlers:settler|settlers} × 4"
+        " + {prayers:prayer|prayers} × 2 + {moai:Moai|Moai} × 2 + {together} side by side × 2 = {total} points.",
         "standstill": "All Moai stand, nothing can sink any more: this round is the last one.",
         "round_limit": "That was the last of {rounds} rounds.",
         "won_by_points": "Victory for {winners:seats}: the most points.",

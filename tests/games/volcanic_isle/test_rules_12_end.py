@@ -152,8 +152,8 @@ def test_13_5_the_end_tells_what_was_counted() -> None:
     state.score = [5, 0]
     state.is_ending, state.turn, state.agenda[-1] = True, 1, type(state.agenda[-1])(1)
     assert play(state, "end").lines()[1] == (
-        "White: 5 points in play, 1 village, 1 settler, 1 prayer,"
-        " 2 Moai (2 of them together): 22 points."
+        "White: 5 points in play + 1 village × 3 + 1 settler × 4 + 1 prayer × 2 + 2 Moai × 2"
+        " + 2 side by side × 2 = 22 points."
     )
 
 
