@@ -258,7 +258,7 @@ def test_what_changed_is_told_before_the_dice_however_many() -> None:
     cell = cell_named("E4")
     rolls = tuple(Roll(cell, way, Material.STONE, 4, 2, 6) for way in (*Way, *Way))
     view = replace(middle(seats=6), rolls=rolls)
-    told = ("Somebody lays the trident on H5, pointing north-east.", "Somebody draws 2 cards.")
+    told = ("Somebody lays the trident on H5, lava ⬆↗↘↙.", "Somebody draws 2 cards.")
     said = draw(view, names=["W" * 32] * 6, size=400, highlight=Highlight(told=told)).alt_text
     assert " ".join(told) in said
 

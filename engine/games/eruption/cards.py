@@ -72,7 +72,7 @@ class _Aftershock(CardRule):
         space = SPACE_AT[move.cell]
         old = state.ground[space]
         gone = board.put(state, space, shape_of(old), move.way)
-        dealer.tell("turned", seat=seat, cell=move.cell, way=move.way)
+        dealer.tell("turned", seat=seat, cell=move.cell, lies=(shape_of(old), move.way))
         village.tell_lost(gone, dealer)
         tiles.draw_for_new_contacts(state, seat, space, old, dealer)
 

@@ -279,7 +279,8 @@ class ReplaceTile(Decision, frozen=True):
         space = SPACE_AT[move.cell]
         old = state.ground[space]
         gone = board.replace(state, space, state.tile, move.way)
-        dealer.tell("replaced", seat=self.seat, cell=move.cell, tile=state.tile, way=move.way)
+        lies = (state.tile, move.way)
+        dealer.tell("replaced", seat=self.seat, cell=move.cell, tile=state.tile, lies=lies)
         state.tile = -1
         village.tell_lost(gone, dealer)
         draw_for_new_contacts(state, self.seat, space, old, dealer)
@@ -376,7 +377,7 @@ def lay(state: State, seat: int, shape: int, space: int, way: int, dealer: Deale
     gone = board.put(state, space, shape, way)
     state.idle = 0
     if shape != Shape.VENT:
-        dealer.tell("laid", seat=seat, tile=shape, cell=CELLS[space], way=way)
+        dealer.tell("laid", seat=seat, tile=shape, cell=CELLS[space], lies=(shape, way))
     if gone:
         village.tell_lost(gone, dealer)
     if space in RESOURCE:

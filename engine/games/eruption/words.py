@@ -6,6 +6,7 @@ from engine import notation
 from engine.game import About, RuleChange, Words
 from engine.games.eruption.box import (
     COLOURS,
+    EDGES,
     HAND_CARDS,
     TRADE,
     USUAL_ROUNDS,
@@ -105,6 +106,7 @@ PHRASES = Sentences(
         "fits": "It fits there with its first edge {ways}.",
         "turned": "{arrow} {way}",
         "runs": "{spot}, lava to {places}",
+        "runs.mixed": "{spot}, lava {arrows}, {villages}",
         "runs.ways": "{spot}, lava {arrows}",
         "runs.nowhere": "{spot}, no further",
         "runs.village": "{arrow} the {village} village",
@@ -114,6 +116,7 @@ PHRASES = Sentences(
         "side.village": "in the {village} village, {cell} {arrow}",
         "no_stock": "It is empty.",
         "stock": "You have {materials}.",
+        "lots": "{rolls}, and lots decide",
     },
 )
 """Parts of sentences, which depend on facts."""
@@ -182,6 +185,8 @@ def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
 
 MOST_RUNS_CHARACTERS = 35
 """Of where lava runs on: what is longer is said in arrows."""
+MOST_VILLAGE_CHARACTERS = 42
+"""Of the same where only spaces are arrows: a village that is reached is named if it fits."""
 
 
 def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) -> str:
@@ -199,13 +204,19 @@ def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) 
     for towards, _, village in places:
         if village is not None:
             arrows[village] = arrows.get(village, "") + ARROWS[towards]
-    named = [
+    villages = [
         PHRASES.say("runs.village", arrow=some, village=COLOUR_NAMES[COLOURS[village]])
         for village, some in arrows.items()
     ]
-    named += [_runs(towards, near) for towards, near, village in places if village is None]
+    others = [(towards, near) for towards, near, village in places if village is None]
+    named = [*villages, *(_runs(towards, near) for towards, near in others)]
     said = PHRASES.say("runs", spot=spot, places=any_of(named, "and"))
     if len(said) <= MOST_RUNS_CHARACTERS:
+        return said
+    if villages and others:
+        there = "".join(ARROWS[towards] for towards, _ in others)
+        said = PHRASES.say("runs.mixed", spot=spot, arrows=there, villages=commas(villages))
+    if villages and len(said) <= MOST_VILLAGE_CHARACTERS:
         return said
     return PHRASES.say(
         "runs.ways", spot=spot, arrows="".join(ARROWS[there] for there, *_ in places)
@@ -226,6 +237,18 @@ def side(place: WallPlace) -> str:
         return PHRASES.say("side.own", cell=cell, arrow=arrow)
     village = COLOUR_NAMES[COLOURS[place.village]]
     return PHRASES.say("side.village", village=village, cell=cell, arrow=arrow)
+
+
+def lava(lies: tuple[int, int]) -> str:
+    """`⬆⬇`: the edges of a tile of some shape, turned some way, that lava runs through."""
+    shape, way = lies
+    return "".join(ARROWS[WAYS[edge]] for edge in sorted((e + way) % 6 for e in EDGES[shape]))
+
+
+def thrown(rolls: Sequence[Sequence[int]]) -> str:
+    """What everybody rolled; where several are highest, that lots decide among them."""
+    said, sums = commas(map(pair, rolls)), [*map(sum, rolls)]
+    return PHRASES.say("lots", rolls=said) if sums.count(max(sums)) > 1 else said
 
 
 def both(cards: Sequence[Card]) -> str:
@@ -348,7 +371,7 @@ WORDS = Words(
         "top": "Face up now on stack {stack}: {tile:tile}.",
         "tops_back": "None of the face-up tiles fits; they all go back.",
         "recycled": "The stack is empty: {tiles:discarded tile makes|discarded tiles make} a new one.",
-        "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, pointing {way:way}.",
+        "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, lava {lies:lava}.",
         "held": "The walls before {cell:cell} hold: the tile must go elsewhere.",
         "tile_back": "It fits nowhere else and goes back: {tile:tile}.",
         "wall_gone": "The wall {way:way} of {cell:cell} is gone.",
@@ -359,8 +382,8 @@ WORDS = Words(
         "melted": "{seat:seat} trades {cards:both} for a tile.",
         "gave_card": "{seat:seat} gives {partner:seat} a card.",
         "gave_wall": "{seat:seat} gives {partner:seat} a {material:material} wall.",
-        "turned": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
-        "replaced": "{seat:seat} replaces the tile on {cell:cell} with the {tile:shape}, pointing {way:way}.",
+        "turned": "{seat:seat} turns the tile on {cell:cell}: now lava {lies:lava}.",
+        "replaced": "{seat:seat} replaces the tile on {cell:cell} with the {tile:shape}, lava {lies:lava}.",
         "sunk": "{seat:seat} lets the tile on {cell:cell} sink.",
         "relocated": "{seat:seat} rearranges the village’s walls.",
         "walled_flow": "{seat:seat} blocks the flow {way:way} of {cell:cell} with {material:material}.",
@@ -517,7 +540,8 @@ WORDS = Words(
         "edges": lambda edges: any_of([edge_name(*edge) for edge in edges]),
         "others": others,
         "dice": dice,
-        "rolls": lambda rolls: commas(map(pair, rolls)),
+        "rolls": thrown,
+        "lava": lava,
         "sides": lambda sides: commas(sides),
         "village": lambda village: capital(COLOUR_NAMES[COLOURS[village]]),
         "called": lambda shape: capital(SHAPES[Shape(shape)]),

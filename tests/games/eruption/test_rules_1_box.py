@@ -123,6 +123,8 @@ def test_2_3_equal_rolls_draw_lots() -> None:
 def test_2_3_the_rolls_are_told() -> None:
     after = go(GAME.set_up(2, GAME.complete(2, {})), *CARDS_DEALT, 0, 4, 3, 3)
     assert "The dice say ⚀⚄ 6, ⚃⚃ 8: Blue begins." in after.lines()
+    after = go(GAME.set_up(2, GAME.complete(2, {})), *CARDS_DEALT, 2, 4, 3, 3, 0)
+    assert "The dice say ⚂⚄ 8, ⚃⚃ 8, and lots decide: Orange begins." in after.lines()
 
 
 def test_3_3_the_number_of_rounds_can_be_chosen() -> None:

@@ -4,6 +4,9 @@ import pytest
 
 from engine.games.eruption import GAME
 from engine.games.eruption.box import BAG, Shape
+from engine.games.eruption.words import runs
+from engine.hexes import Way
+from engine.notation import cell_named
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,
@@ -180,3 +183,10 @@ def test_6_12_which_card_only_its_player_learns() -> None:
     after = play(position(STREAM, tile="left"), "lay E2 N")
     assert not any("Your new card" in line for line in after.lines())
     assert any("Your new card" in line for line in after.lines(seat=0))
+
+
+def test_6_5_a_choice_names_the_village_that_its_lava_reaches() -> None:
+    """Also where so many spaces are reached that those are arrows."""
+    cells = [cell_named(name) for name in ("H8", "H9", "F9")]
+    places = list(zip((Way.NE, Way.SE, Way.SW), cells, (None, None, 3), strict=True))
+    assert runs((cell_named("G9"), Way.N, places)) == "G9, lava ↗↘, ↙ the blue village"

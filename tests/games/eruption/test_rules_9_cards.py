@@ -26,7 +26,7 @@ def test_9_1_aftershock_turns_a_tile_where_it_lies() -> None:
     assert legal(state, "aftershock") == ["aftershock E7 SW"]
     after = play(state, "aftershock E7 SW")
     assert after.state.gone == state.gone
-    assert "Orange turns the tile on E7 to point south-west." in after.lines()
+    assert "Orange turns the tile on E7: now lava ⬆↙." in after.lines()
 
 
 def test_9_1_the_tile_must_lie_differently() -> None:
