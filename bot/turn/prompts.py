@@ -22,6 +22,13 @@ from bot.turn.cell_lists import evenly, in_lists, is_cell, place, span
 MOST_LISTS = 8
 """As fit under a picture on a phone; for more a step by region is better."""
 
+MOST_VERB_LISTS = 4
+"""Lists where there are many verbs: with more, nobody finds theirs, and some verbs, or kinds of
+what they are about, are better buttons that open a step of their own.
+"""
+
+MANY_VERBS = 3
+
 MOST_END_LISTS = 4
 """Lists of cells with what follows them: if it takes more, that is better seen in a step of its
 own.
@@ -187,6 +194,11 @@ class _Cluster:
     def lists_at(self, level: int) -> int:
         return -(-len(self.levels[level]) // SELECT_OPTIONS) if level else 0
 
+    def has_kinds_at(self, level: int) -> bool:
+        """Whether it takes several lists, one for each kind of something."""
+        are_cells = all(is_cell(phrase[0]) for phrase in self.levels[level] if phrase)
+        return self.lists_at(level) > 1 and not are_cells
+
     def next_level(self) -> int | None:
         """The next one that can be shown at all."""
         for level in range(self.level + 1, len(self.levels)):
@@ -247,6 +259,7 @@ def _clusters(
 
 def _fitted(clusters: list[_Cluster]) -> tuple[Group, ...]:
     """As much of every cluster as fits into one step."""
+    most = _most_lists(clusters)
     while True:
         used = sum(cluster.lists for cluster in clusters)
         steps = [
@@ -254,7 +267,11 @@ def _fitted(clusters: list[_Cluster]) -> tuple[Group, ...]:
             for i, cluster in enumerate(clusters)
             if (level := cluster.next_level()) is not None
         ]
-        fitting = [step for step in steps if used + step[0] <= MOST_LISTS]
+        fitting = [
+            (more, i, level)
+            for more, i, level in steps
+            if used + more <= most and (most == MOST_LISTS or not clusters[i].has_kinds_at(level))
+        ]
         if not fitting:
             break
         _, i, level = min(fitting)
@@ -279,7 +296,7 @@ def _shown_groups(clusters: Sequence[_Cluster]) -> tuple[Group, ...]:
     others = [Group("", words)] if words else []
     if len(words) > GLANCE_CHOICES:
         others = [Group("", part, (), True) for part in evenly(words, SELECT_OPTIONS)]
-    spare = MOST_LISTS - sum(cluster.lists for cluster in listed)
+    spare = _most_lists(clusters) - sum(cluster.lists for cluster in listed)
     spare -= sum(group.is_list for group in others)
     groups = []
     for cluster in listed:
@@ -287,6 +304,10 @@ def _shown_groups(clusters: Sequence[_Cluster]) -> tuple[Group, ...]:
         spare -= len(parts) - cluster.lists
         groups += parts
     return (*groups, *others)
+
+
+def _most_lists(clusters: Sequence[_Cluster]) -> int:
+    return MOST_VERB_LISTS if len(clusters) >= MANY_VERBS else MOST_LISTS
 
 
 def _count(clusters: Sequence[_Cluster]) -> int:

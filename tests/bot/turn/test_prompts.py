@@ -222,6 +222,16 @@ def test_many_ends_of_a_cell_are_a_step_of_their_own() -> None:
     assert sorted(_reached(moves)) == sorted(moves)
 
 
+def test_many_verbs_have_few_lists_and_the_others_are_buttons() -> None:
+    verbs = ("aftershock", "bomb", "reinforce", "wall")
+    moves = [f"{verb} {m} {c}1 N" for verb in verbs for m in ("wood", "stone") for c in COLUMNS]
+    found = prompts.prompt([*moves, "done"])
+    assert found is not None
+    assert sum(group.is_list for group in found.groups) <= prompts.MOST_VERB_LISTS
+    assert found.groups[-1].words[-1] == "done"
+    assert sorted(_reached([*moves, "done"])) == sorted([*moves, "done"])
+
+
 def test_of_a_set_several_can_be_chosen_at_once() -> None:
     moves = ["trade rain", "trade flow", "rain", "done"]
     found = prompts.prompt(moves, (), frozenset(["trade"]))

@@ -43,4 +43,4 @@ def test_whoever_passes_over_a_question_is_told_what_that_means() -> None:
     asked = question_lines(resolve(match_of("volcanique.move"), LEARNER, "stay;"))
     assert "means" not in asked[-1]
     asked = question_lines(begin(match_of("volcanique.claim"), LEARNER))
-    assert asked[-1] == "-# Answering a later question means: **Done claiming**."
+    assert asked[-1] == "-# Or skip ahead: **Done claiming**."
