@@ -30,6 +30,6 @@ SENTENCES: dict[str, str] = {
     "learn.finished": "### You have finished “{chapter}”",
     "learn.recap": "**So that is {game}.** {sentences}",
     "learn.ahead": "Or go on with **{chapter}**. {about}",
-    "learn.practise": "Now play a practice game: against an easy automa, without a clock, and with a word of advice whenever something new comes up.",
+    "learn.practise": "Now play a practice game: against an easy automa, without a clock, and with a word of advice at the first question of each kind.",
     "learn.rule": "-# The rule\n{rule}",
 }

@@ -42,6 +42,10 @@ class ToldLine(NamedTuple):
     """Those it names."""
     events: Sequence[Event] = ()
     """What it tells."""
+    seat: int | None = None
+    """Whom it is about."""
+    is_own: bool = False
+    """Whether it is what somebody did, not what came of it."""
 
 
 # ── Line by line ─────────────────────────────────────────────────────────────────────────────────
@@ -57,7 +61,8 @@ def lines_of(match: Match, happening: Happening, reader: int | None = None) -> l
         return event_lines(speaker, happening, mark)
     if happening.act == "rules":
         return [ToldLine(text) for text in new_rules(speaker, happening.words)]
-    return [ToldLine(marked(mark, _deed_of_the_table(happening, match)), is_weighty=True)]
+    text = marked(mark, _deed_of_the_table(happening, match))
+    return [ToldLine(text, is_weighty=True, seat=happening.seat)]
 
 
 def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[ToldLine]:
@@ -69,6 +74,8 @@ def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[
             events[0].name in speaker.words.weighty,
             tuple(cell for event in events for cell in speaker.cells(event)),
             events,
+            events[0].facts.get("seat"),
+            events[0].facts.get("seat", -1) == happening.seat,
         )
         for events, sentence in speaker.told(happening.events)
     ]
@@ -293,19 +300,30 @@ def _is_echo(words: Words, event: Event, told: Sequence[Event]) -> bool:
     )
 
 
-def that_matter(lines: Sequence[ToldLine], turns: int = 1) -> list[ToldLine]:
+def that_matter(
+    lines: Sequence[ToldLine], turns: int = 1, reader: int | None = None
+) -> list[ToldLine]:
     """The few lines that matter, in order: where there are too many, minor ones are left out
-    first, and what scores, hits or destroys last. Of one turn its beginning, what somebody did, and
-    its end, what came of it, are told; of several turns the latest.
+    first, then what scores, hits or destroys, and last what others did to the reader. Of one turn
+    its beginning, what somebody did, and its end, what came of it, are told; of several turns the
+    latest.
     """
     numbered = list(enumerate(lines))
-    weighty = [n for n, line in numbered if line.is_weighty]
-    major = [n for n, line in numbered if not line.is_weighty and not line.is_minor]
-    minor = [n for n, line in numbered if not line.is_weighty and line.is_minor]
-    kept = _some(weighty, MOST_LINES, turns)
+    suffered = [n for n, line in numbered if _is_suffered(line, reader)]
+    others = [(n, line) for n, line in numbered if n not in suffered]
+    weighty = [n for n, line in others if line.is_weighty]
+    major = [n for n, line in others if not line.is_weighty and not line.is_minor]
+    minor = [n for n, line in others if not line.is_weighty and line.is_minor]
+    kept = _some(suffered, MOST_LINES, MANY_TURNS)
+    kept += _some(weighty, MOST_LINES - len(kept), turns)
     kept += _some(major, MOST_LINES - len(kept), turns)
     kept += _some(minor, MOST_LINES - len(kept), MANY_TURNS)
     return [lines[n] for n in sorted(kept)]
+
+
+def _is_suffered(line: ToldLine, reader: int | None) -> bool:
+    """Whether it tells what came of somebody else's doing for the reader."""
+    return reader is not None and line.seat == reader and not line.is_own and not line.is_minor
 
 
 def _some(numbers: Sequence[int], most: int, turns: int) -> list[int]:

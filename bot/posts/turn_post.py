@@ -150,7 +150,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     if called is not None and since is not None and post.status == "playing":
         lead = telling.lead_for(match, called, since)
     lines = telling.worth_posting(match.game.words, lines, lead)
-    shown = telling.that_matter(lines, turns)
+    shown = telling.that_matter(lines, turns, called)
     text = telling.in_short(lines, shown)
     if lead is not None and lead.text:
         name = say("post.you") if reader is not None else match.names[lead.seat]

@@ -4,6 +4,7 @@ it (`Course.advice`).
 
 import asyncio
 
+from bot.turn.prompts import is_region
 from bot.turn.steps import TurnStep
 from bot.words import say
 from engine.match.chain import Chain
@@ -12,19 +13,28 @@ from engine.table.table import Table
 
 
 async def advice(table: Table, now: TurnStep) -> str:
-    """What is said to a question; empty if the seat has answered one like it before, or is not
-    advised.
+    """What is said to a question, and to those that can be answered together with it; empty if the
+    seat has answered some like them before, or is not advised.
     """
     course = table.match.game.course
     if course is None or not is_advised(table):
         return ""
     chain = now.begun.chain
-    kind = type(chain.decision).__name__
-    said = course.advice.get(kind, "")
-    if not said or kind in _kinds_in(chain):
+    asked = [type(one.decision).__name__ for one in (chain, *_answered_with(now))]
+    new = [kind for kind in dict.fromkeys(asked) if kind not in _kinds_in(chain)]
+    if not any(course.advice.get(kind) for kind in new):
         return ""
     known = await asyncio.to_thread(kinds_answered, table.match, chain.seat)
-    return "" if kind in known else say("step.advice", advice=said)
+    said = [course.advice.get(kind, "") for kind in new if kind not in known]
+    return "\n".join(say("step.advice", advice=one) for one in filter(None, said))
+
+
+def _answered_with(now: TurnStep) -> list[Chain]:
+    """Where those questions are asked that come after this one, if it can be passed over."""
+    if now.is_begun:
+        return []
+    choices = [choice for choice in now.prompt.choices if not is_region(choice)]
+    return [now.parts(choice)[0].chain for choice in choices]
 
 
 def is_advised(table: Table) -> bool:

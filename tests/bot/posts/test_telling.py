@@ -56,6 +56,14 @@ def test_what_scores_or_hits_is_told_before_all_others_in_its_place() -> None:
     assert "".join(line.text for line in that_matter(every, turns=2)) == "eHIJKL"
 
 
+def test_what_others_did_to_the_reader_is_told_before_anything_else() -> None:
+    every = [line._replace(is_weighty=True) for line in lines("ABCDEFGHIJKL")]
+    every[4] = every[4]._replace(is_weighty=False, seat=1)
+    every[5] = every[5]._replace(is_weighty=False, seat=1, is_own=True)
+    assert "".join(line.text for line in that_matter(every, reader=1)) == "ABEJKL"
+    assert "E" not in "".join(line.text for line in that_matter(every, reader=0))
+
+
 def test_what_is_left_out_is_counted() -> None:
     every = lines("ABCDEFGHi")
     assert in_short(every, that_matter(every)).endswith("-# 3 more under **What happened**.")
