@@ -1,8 +1,9 @@
 """`/hint`: three good moves side by side, each with what speaks for it, for their player alone; and
 what spoke for an automa's moves.
 
-Found in a worker process from what the seat may know. Not in rated matches: there people play. One
-that is chosen is shown like any other choice, and counts once it is confirmed.
+Found in a worker process from what the seat may know. Not where the result counts, in rated matches
+and in tournaments: there people play. One that is chosen is shown like any other choice, and counts
+once it is confirmed.
 """
 
 import logging
@@ -81,7 +82,7 @@ async def advice(table: Table, person: int, advise: Advise, legal_moves: LegalMo
     """What an automa would do at a person's place; Stale if the question is gone by then."""
     match, seat = table.match, table.seat_of(person)
     table.decision(person)
-    if table.sheet.rated:
+    if table.sheet.counts:
         raise NotAllowed(say("hint.rated"))
     opened = match.opened[seat]
     found = await advise(match.game, match.state, seat)

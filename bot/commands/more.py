@@ -60,7 +60,7 @@ async def more(press: Press) -> Panel:
 def _advice(table: Table, person: int) -> list[str]:
     """A hint, for whoever is asked, where hints are given."""
     is_asked = any(asked.person == person for asked in table.asked())
-    return ["hint"] if is_asked and not table.sheet.rated else []
+    return ["hint"] if is_asked and not table.sheet.counts else []
 
 
 def _flip(table: Table, likes: Preferences) -> Button:
@@ -134,7 +134,7 @@ def _modes(table: Table, person: int) -> Items:
 def _whys(table: Table, person: int) -> Items:
     """The host chooses whether automa say why they move as they do."""
     has_automa = any(seat.level for seat in table.seats)
-    if person != table.sheet.host or not has_automa or table.sheet.rated:
+    if person != table.sheet.host or not has_automa or table.sheet.counts:
         return []
     wanted = whys.NO if whys.are_told(table) else whys.YES
     return [row(Button(Id("whys", table.id, 0, wanted), say(f"more.whys.{wanted}")))]

@@ -81,7 +81,7 @@ SENTENCES: dict[str, str] = {
     "hint.play": "Play this",
     "why.title": "### What the automa had in mind",
     "why.none": "It had nothing to choose from, or keeps it to itself.",
-    "hint.rated": "There are no hints in rated matches.",
+    "hint.rated": "There are no hints in rated matches and in tournaments.",
     # ── /rules ──
     "rules": "Read the rules",
     "rules.topic": "A paragraph, by number or words",

@@ -221,7 +221,7 @@ def match_button_rows(table: Table, *, over: bool = False, told_after: int = 0) 
     """The same few buttons for everybody."""
     found: Items = [match_buttons(table, over=over, told_after=told_after)]
     more = ["picture"] if post_mode(table) == "text" else []
-    more += ["hint"] if table.sheet.notes.get("practice") and not table.sheet.rated else []
+    more += ["hint"] if table.sheet.notes.get("practice") and not table.sheet.counts else []
     has_moved = whys.may_be_asked(table) and whys.has_moved_since(table.match, told_after)
     more += ["why"] if has_moved else []
     if more and not over:

@@ -2,7 +2,7 @@
 read, and in every post where the host has asked for it in *More*.
 
 The reasons are made as hints are, from what the automa could know. Of a hand that others cannot see
-they tell nothing: there only counts are told. Rated matches have none.
+they tell nothing: there only counts are told. Matches whose result counts have none.
 """
 
 import asyncio
@@ -35,13 +35,13 @@ class AutomaMove(NamedTuple):
 
 def are_told(table: Table) -> bool:
     """Whether the table wants to know each time."""
-    return table.sheet.notes.get(NOTE) == YES and not table.sheet.rated
+    return table.sheet.notes.get(NOTE) == YES and not table.sheet.counts
 
 
 def may_be_asked(table: Table) -> bool:
     """Whether a board has a button that tells: in practice games, where not all is told anyway."""
     sheet = table.sheet
-    return bool(sheet.notes.get("practice")) and not sheet.rated and not are_told(table)
+    return bool(sheet.notes.get("practice")) and not sheet.counts and not are_told(table)
 
 
 async def whys(post: Post, table: Table, explain: Explain) -> list[str]:

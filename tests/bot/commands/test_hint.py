@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 
 from bot.commands.hint import advice
+from bot.posts import whys
 from bot.turn.labels import move_in_words
 from engine import notation
 from engine.table.draft import NotAllowed
 from engine.trouble import Stale
 from tests.bot.club import PLACE, Club, has_picture
 from tests.bot.conftest import words_of
+from tests.bot.tournament.cup import Cup
 
 
 async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:
@@ -69,3 +71,25 @@ async def test_a_rated_match_has_no_hints(club: Club) -> None:
     (seat,) = table.match.waiting()
     with pytest.raises(NotAllowed, match="no hints"):
         await advice(table, table.seats[seat].person or 0, club.bot.advise, club.bot.legal_moves)
+
+
+async def test_a_friendly_tournament_has_none_either(club: Club) -> None:
+    """Its result counts, though no rating moves: neither hints nor an automa's reasons are told."""
+    cup = Cup(club.host, club.clock, {"Ada": club.ada, "Ben": club.ben})
+    cup.bot.tournaments.round_tables.pace = 0
+    post = await cup.create(rated=False)
+    for person in cup.people.values():
+        await (await person.click(post, "Join")).done()
+    await cup.start()
+    [table] = await cup.tables()
+    assert not table.sheet.rated
+    asked = cup.person(table.asked()[0].person)
+    await asked.look()
+    place = str(table.sheet.channel)
+    assert "no hints" in await club.private(await asked.run("hint", place))
+    board = [post for post in await asked.history(place) if "Move" in words_of(post)][-1]
+    more = await (await asked.click(board, "More")).done()
+    assert "Hint" not in words_of(more.message)
+    await table.move_to(table.sheet.server, table.sheet.channel, whys="yes", practice="yes")
+    assert not whys.are_told(table)
+    assert not whys.may_be_asked(table)
