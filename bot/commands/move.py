@@ -96,6 +96,8 @@ async def _step(press: Press, said: str, values: Sequence[str] = ()) -> Panel:
         if now.is_made and dialogue.asks(table, press.person) == "never":
             made = THEN.join(now.chain.answers)
             return await _submit(press.interaction, table, made, press.id.opened)
+        if not now.chain.has_ended and now.is_astray:
+            note = say("step.again")
         return await dialogue.step(table, moves, press.person, known, note)
     except (Illegal, Unreadable):
         return await dialogue.step(table, moves, press.person, note=say("step.again"))

@@ -20,7 +20,7 @@ from engine.puzzles.files import by_id
 from engine.puzzles.of_the_day import day_meant, day_of, puzzle_of
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streaks import month_table, streak
-from engine.trouble import NotFound
+from engine.trouble import Illegal, NotFound, Stale, Unreadable
 
 MONTH_CHARACTERS = len("2026-11")
 
@@ -92,7 +92,10 @@ async def pick(press: Press) -> Panel:
     if len(press.values) == 1:
         return await _panel(press.interaction, found, day, steps.added(said, press.values[0]))
     now = await asyncio.to_thread(draft, found, said)
-    step, _ = await asyncio.to_thread(lambda: now.step.after(*press.values))
+    try:
+        step, _ = await asyncio.to_thread(lambda: now.step.after(*press.values))
+    except (Illegal, Unreadable):
+        raise Stale(say("trouble.old")) from None
     return await _panel(press.interaction, found, day, PuzzleDraft(found, step).said)
 
 

@@ -13,7 +13,9 @@ from bot.discord_limits import SELECT_OPTIONS
 from bot.turn import prompts
 from bot.turn.cell_lists import evenly, is_cell, span
 from bot.turn.prompts import GLANCE_CHOICES, MOST_LISTS, Group, Prompt, Words
+from bot.words import say
 from engine.hexes import WAYS
+from engine.trouble import Unreadable
 
 END = "+"
 """Begins a line that says what may follow any cell of its list."""
@@ -48,11 +50,13 @@ def _rests(found: Prompt, texts: Sequence[str]) -> list[Words]:
 
 
 def chosen(found: Prompt, texts: Sequence[str], lines: Sequence[str]) -> ChosenLines:
-    """What the chosen lines of one list come to."""
-    group = next((one for one in found.groups if lines[0] in one.lines), None)
-    if group is not None and group.ends:
+    """What the chosen lines of one list come to; Unreadable if no list has them."""
+    group = next((one for one in found.groups if set(lines) <= set(one.lines)), None)
+    if group is None or not lines or len(set(lines)) < len(lines):
+        raise Unreadable(say("trouble.old"))
+    if group.ends:
         return _turned(group, _rests(found, texts), lines)
-    if group is not None and group.base:
+    if group.base:
         return _ticked(group, _rests(found, texts), lines)
     return ChosenLines(tuple(lines))
 

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from bot.discord_limits import SELECT_OPTIONS
 from bot.turn import multi_select, prompts
 from bot.turn.prompts import MOST_LISTS, THEN, Prompt
+from bot.words import say
 from engine import notation
 from engine.contract import Move
 from engine.match import chain as chains
@@ -92,6 +93,14 @@ class TurnStep:
         return multi_select.combined(found, texts, with_ends=self.pace.has_ends)
 
     @property
+    def is_astray(self) -> bool:
+        """Whether the words after the chain begin nothing that can be said: the question is asked
+        again.
+        """
+        offer = self.offer
+        return prompts.prompt(offer.texts, self._path, offer.sets) is None
+
+    @property
     def said(self) -> str:
         """Everything so far, as the text that leads here; what is chosen next is added to it."""
         before = "".join(answer + THEN for answer in self.chain.answers)
@@ -115,8 +124,10 @@ class TurnStep:
 
     def after(self, *choices: str) -> tuple["TurnStep", tuple[str, ...]]:
         """What a choice leads to, or several from a list in a row; and those of them that are not
-        possible any more after the others.
+        possible any more after the others. Unreadable if they cannot be chosen together here.
         """
+        if self.chain.has_ended:
+            raise Unreadable(say("trouble.old"))
         made, left = multi_select.chosen(self.prompt, self.offer.texts, choices)
         if not made:
             return self, left

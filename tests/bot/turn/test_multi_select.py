@@ -2,9 +2,12 @@
 
 from itertools import product
 
+import pytest
+
 from bot.discord_limits import SELECT_OPTIONS
 from bot.turn import multi_select, prompts
 from bot.turn.prompts import Prompt
+from engine.trouble import Unreadable
 
 CELLS = [f"{letter}{row}" for letter in "ABCDEFG" for row in range(1, 8)]
 WAYS = ("N", "NE", "SE", "S")
@@ -83,3 +86,11 @@ def test_a_few_answers_are_seen_at_a_glance_instead() -> None:
 def test_what_does_not_go_together_is_not_ticked() -> None:
     paid = [f"pay {n} {m} {6 - n - m}" for n in range(7) for m in range(7 - n)]
     assert not any(group.base for group in step(paid).groups)
+
+
+@pytest.mark.parametrize("lines", [[], ["x"], ["{one}", "{one}"], ["{one}", "x"], ["x", "{one}"]])
+def test_what_no_list_offers_is_not_taken(lines: list[str]) -> None:
+    found = step(TURNS, with_ends=True)
+    named = [line.format(one=found.groups[0].lines[0]) for line in lines]
+    with pytest.raises(Unreadable):
+        multi_select.chosen(found, TURNS, named)
