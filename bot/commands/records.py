@@ -18,6 +18,7 @@ from engine.host import archive
 from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
+from engine.model.names import visible
 from engine.table.lobby import join_tokens
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
@@ -98,7 +99,7 @@ async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
     except discord.HTTPException:
         raise Unclear(say("import.lost")) from None
     except Trouble as trouble:
-        raise Unclear(say("import.broken", why=str(trouble)[:500])) from None
+        raise Unclear(say("import.broken", why=visible(str(trouble))[:500])) from None
     except (ValueError, LookupError, RuntimeError, TypeError) as problem:
         raise Unclear(say("import.broken", why=type(problem).__name__)) from None
     if max(map(len, match.names)) > LONGEST_NAME_CHARACTERS:

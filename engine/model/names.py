@@ -25,8 +25,7 @@ def plain_name(said: str, n: int) -> str:
     """A name as text; `Player 3` where nothing of it can be seen."""
     kept: list[str] = []
     accents = 0
-    visible = "".join(one for one in said if not _is_hidden(one))
-    for one in unicodedata.normalize("NFC", visible):
+    for one in unicodedata.normalize("NFC", visible(said)):
         kind = unicodedata.category(one)
         accents = accents + 1 if kind[0] == "M" else 0
         if accents <= MOST_ACCENTS:
@@ -35,6 +34,11 @@ def plain_name(said: str, n: int) -> str:
     name = LIST_MARK.sub(lambda mark: mark[0].translate(LIST_LOOKALIKES), name)
     seen = any(unicodedata.category(one)[0] in "LNPS" for one in name)
     return name if seen else say("player", n=n)
+
+
+def visible(said: str) -> str:
+    """What can be seen of a text: no control characters, nothing that turns its direction."""
+    return "".join(one for one in said if not _is_hidden(one))
 
 
 def _is_hidden(character: str) -> bool:

@@ -71,3 +71,10 @@ async def test_a_broken_record_is_refused_kindly(club: Club, body: bytes, words:
     text = await club.private(await club.ada.run("import", PLACE, file=upload))
     assert words in text
     assert "not your fault" not in text
+
+
+async def test_what_a_record_is_not_is_quoted_without_what_nobody_sees(club: Club) -> None:
+    body = b"\0\x1b[2J\x07 so \xe2\x80\xae be it" + b"\0" * 1000
+    upload = await club.ada.upload("record.txt", body, "text/plain")
+    text = await club.private(await club.ada.run("import", PLACE, file=upload))
+    assert "Line 1 is neither a header nor an entry: “[2J so  be it”" in text

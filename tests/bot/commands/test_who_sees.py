@@ -3,6 +3,7 @@
 import pytest
 
 from bot.local import Person
+from bot.ui import buttons
 from bot.ui.ids import NO_MATCH as NO_MATCH_ID
 from bot.ui.ids import Id
 from engine.model.people import Preferences
@@ -11,6 +12,8 @@ from tests.bot.club import PLACE, Club, finished, press
 from tests.bot.conftest import words_of
 
 NO_MATCH = "There is no match"
+OF_NO_MATCH = {"practice", "play"}
+"""Acts that begin something, whatever their ids say."""
 
 
 async def _made_private(table: Table) -> None:
@@ -59,3 +62,23 @@ async def test_whoever_has_left_a_seat_sees_its_hand_no_more(club: Club, command
     await table.resign(int(club.ada.id))
     await club.wait(60)
     assert await seen_by(club.ada) == await seen_by(club.cleo)
+
+
+async def test_every_press_takes_the_id_of_a_private_match_for_none(club: Club) -> None:
+    """Also one that somebody has made up: what is answered does not tell that there is a match."""
+    table = await club.start(club.ada, club.ben)
+    await _made_private(table)
+    await club.cleo.say("welcome", "hello")
+    [message] = [m for m in await club.cleo.history("welcome") if m["content"] == "hello"]
+    unknown = "z" * len(table.id)
+
+    async def answered(act: str, id: str) -> str:
+        club.bot.rate_limit._filled.clear()
+        pressed = await press(club, club.cleo, message, f"={act}:{id}:0:", ["0"])
+        if "message_id" not in pressed.state:
+            return pressed.kind
+        return words_of((await pressed.done()).message).replace(id, "")
+
+    acts = sorted({*buttons._ACTS, *buttons._FORMS} - OF_NO_MATCH)
+    told = [act for act in acts if await answered(act, table.id) != await answered(act, unknown)]
+    assert not told
