@@ -69,12 +69,14 @@ class AnswerCounts(Protocol):
     def first_answer(self, seconds: float) -> None: ...
 
 
-class DrawingLimit(Protocol):
-    """Knows how many pictures somebody may ask for."""
+class AskingLimit(Protocol):
+    """Knows how many pictures and threads somebody may ask for."""
 
     def drawing(
         self, person: int, server: int | None, cost: int
     ) -> AbstractContextManager[None]: ...
+
+    def opening_thread(self, person: int, now: float) -> AbstractContextManager[None]: ...
 
 
 class AnswerTurns(Protocol):
@@ -103,7 +105,7 @@ class AnsweringServices(BotServices, Protocol):
     def metrics(self) -> AnswerCounts: ...
 
     @property
-    def rate_limit(self) -> DrawingLimit: ...
+    def rate_limit(self) -> AskingLimit: ...
 
     @property
     def priority(self) -> AnswerTurns: ...

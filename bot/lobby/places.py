@@ -10,7 +10,7 @@ import discord
 from bot.lobby.permissions import check_may_play
 from bot.lobby.server_rules import NotHere, ServerRules
 from bot.lobby.thread_opening import NoThread, names_of_thread, open_thread, parent_of
-from bot.services import BotServices, Directory
+from bot.services import AnsweringServices, BotServices, Directory
 from bot.ui.answers import is_blocked
 from bot.words import say
 from engine.language.filling import commas
@@ -34,7 +34,7 @@ async def lobby_channel(directory: Directory, table: Table) -> Any:
         return None
 
 
-async def find_place(services: BotServices, table: Table, rules: ServerRules) -> int:
+async def find_place(services: AnsweringServices, table: Table, rules: ServerRules) -> int:
     """Where a match will be played: the channel itself, or a new thread. Its id. A private match
     gets a private thread or none.
     """
@@ -63,7 +63,7 @@ async def find_place(services: BotServices, table: Table, rules: ServerRules) ->
         raise NotHere(say("lobby.no_thread", channel=f"<#{hall.id}>", why=problem)) from None
 
 
-async def _open_thread(services: BotServices, table: Table, hall: Any, private: bool) -> int:
+async def _open_thread(services: AnsweringServices, table: Table, hall: Any, private: bool) -> int:
     """A thread named after game and players; its name is never changed. What was to begin in a
     private thread stays out of sight.
     """
@@ -73,8 +73,10 @@ async def _open_thread(services: BotServices, table: Table, hall: Any, private: 
     parent = await parent_of(services, hall)
     is_loose = is_hidden or not post
     left = await _left_behind(services, table, parent, title, is_hidden) if is_loose else None
-    thread = left or await open_thread(parent, title(), private=is_hidden, post=post)
-    return thread.id
+    if left is not None:
+        return left.id
+    with services.rate_limit.opening_thread(table.sheet.host, services.tables.clock.now()):
+        return (await open_thread(parent, title(), private=is_hidden, post=post)).id
 
 
 def _title(table: Table) -> str:

@@ -24,6 +24,8 @@ from engine.table.table import Table
 PRACTICE_LEVEL = "easy"
 MADE_ROOM = "made_room"
 """What the sheet remembers of a practice game that was ended for the next one."""
+MOST_LOOKED_AT = 100
+"""Of somebody's last matches: among them the thread of a practice game is looked for."""
 
 
 def game_buttons() -> ui.ActionRow[ui.LayoutView]:
@@ -144,4 +146,14 @@ async def _place(interaction: discord.Interaction, game: Game) -> PrivatePost:
     name = plain_name(interaction.user.display_name, 1)
     title = say("practice.thread", game=game.title, name=name)
     greeting = say("practice.hello", game=game.title)
-    return await post_in_private(interaction, title, lambda place: place.send(greeting))
+    known = await _last_thread(interaction)
+    return await post_in_private(interaction, title, lambda place: place.send(greeting), known)
+
+
+async def _last_thread(interaction: discord.Interaction) -> int:
+    """The private thread in which the person practised on this server last; 0 if in none."""
+    server, store = interaction.guild_id, services_of(interaction).store
+    if server is None:
+        return 0
+    last = await store.sheets(person=interaction.user.id, server=server, limit=MOST_LOOKED_AT)
+    return next((one.channel for one in last if one.notes.get("practice") and one.channel), 0)

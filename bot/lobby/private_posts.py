@@ -38,20 +38,40 @@ async def post_in_private(
     if server is None:
         raise Unclear(say("private.closed"))
     try:
-        if known_thread:
+        if known := await _known(interaction, known_thread):
             try:
-                place = services_of(interaction).get_partial_messageable(known_thread)
-                return _post(server, await send(place))
+                post = _post(server, await send(known))  # it may sleep, and nobody is let in then
+                await known.add_user(user)
+                return post
             except discord.HTTPException as problem:
                 if not is_refusal(problem):
                     raise
-        parent = await parent_of(services_of(interaction), interaction.channel)
-        thread = await open_thread(parent, title, private=True)
-        assert isinstance(thread, discord.Thread), "only a post has a thread already"
+        thread = await _opened(interaction, title)
         await thread.add_user(user)
         return _post(server, await send(thread))
     except (NoThread, discord.HTTPException):
         raise Unclear(say("private.closed")) from None
+
+
+async def _known(interaction: discord.Interaction, id: int) -> discord.Thread | None:
+    """A private thread from before; None if there is none, or it is closed."""
+    if not id:
+        return None
+    try:
+        thread = await services_of(interaction).fetch_channel(id)
+    except (discord.NotFound, discord.Forbidden):
+        return None
+    is_fitting = isinstance(thread, discord.Thread) and thread.is_private() and not thread.locked
+    return thread if is_fitting else None
+
+
+async def _opened(interaction: discord.Interaction, title: str) -> discord.Thread:
+    bot, person = services_of(interaction), interaction.user.id
+    parent = await parent_of(bot, interaction.channel)
+    with bot.rate_limit.opening_thread(person, bot.tables.clock.now()):
+        thread = await open_thread(parent, title, private=True)
+    assert isinstance(thread, discord.Thread), "only a post has a thread already"
+    return thread
 
 
 def _post(server: int | None, message: discord.Message) -> PrivatePost:

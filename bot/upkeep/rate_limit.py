@@ -1,4 +1,5 @@
-"""How much people may ask for: pictures by the minute, per person and per server, and imports.
+"""How much people may ask for: pictures by the minute, per person and per server, imports, and new
+threads, of which a server has only so many.
 
 Of pictures only what somebody asks to look at is counted; boards that are told and the steps of a
 move are not, so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from math import ceil
 
 from bot.words import say
-from engine.model.time_control import DAY
+from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.trouble import Trouble
 
 PER_PERSON_A_MINUTE = 30
@@ -23,6 +24,8 @@ MOST_REMEMBERED = 10_000
 IMPORT_PAUSE_SECONDS = 10.0
 MOST_IMPORTS_A_DAY = 50
 """Per person: each stays in the database."""
+MOST_THREADS_AN_HOUR = 12
+"""Per person: more matches than anybody begins in an evening's hour."""
 
 
 class TooQuick(Trouble):
@@ -39,6 +42,8 @@ class RateLimit:
         """Who waits for something dear."""
         self._imported: dict[int, tuple[float, ...]] = {}
         """When people have imported something within the last day."""
+        self._opened: dict[int, tuple[float, ...]] = {}
+        """When threads were opened for people within the last hour."""
 
     @contextmanager
     def drawing(self, person: int, server: int | None, cost: int) -> Iterator[None]:
@@ -76,14 +81,26 @@ class RateLimit:
 
     def count_import(self, person: int, now: float) -> None:
         """Somebody wants to import something; TooQuick if that is too much."""
-        for old in [one for one, times in self._imported.items() if now - times[-1] >= DAY]:
-            del self._imported[old]
-        times = tuple(at for at in self._imported.get(person, ()) if now - at < DAY)
+        _forget_before(self._imported, now - DAY)
+        times = self._imported.get(person, ())
         if times and now - times[-1] < IMPORT_PAUSE_SECONDS:
             raise TooQuick(say("import.soon"))
         if len(times) >= MOST_IMPORTS_A_DAY:
             raise TooQuick(say("import.enough", most=MOST_IMPORTS_A_DAY))
         self._imported[person] = (*times, now)
+
+    @contextmanager
+    def opening_thread(self, person: int, now: float) -> Iterator[None]:
+        """A thread is opened for somebody; TooQuick if that was done too often. One that cannot be
+        opened is not counted.
+        """
+        _forget_before(self._opened, now - HOUR)
+        times = self._opened.get(person, ())
+        if len(times) >= MOST_THREADS_AN_HOUR:
+            minutes = ceil((times[0] + HOUR - now) / MINUTE)
+            raise TooQuick(say("limit.threads", most=MOST_THREADS_AN_HOUR, minutes=minutes))
+        yield
+        self._opened[person] = (*self._opened.get(person, ()), now)
 
     def _level(self, key: tuple[str, int], most: int) -> float:
         level, at = self._filled.get(key, (0.0, 0.0))
@@ -94,3 +111,11 @@ class RateLimit:
         self._filled.move_to_end(key)
         if len(self._filled) > MOST_REMEMBERED:
             self._filled.popitem(last=False)
+
+
+def _forget_before(known: dict[int, tuple[float, ...]], then: float) -> None:
+    """Of what people did, only what they did after a moment."""
+    for person, times in list(known.items()):
+        known[person] = tuple(at for at in times if at > then)
+        if not known[person]:
+            del known[person]

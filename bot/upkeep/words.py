@@ -14,6 +14,7 @@ SENTENCES: dict[str, str] = {
     "limit.dear": "One thing at a time: I am still busy with what you asked for before.",
     "limit.renders": "That is a lot of pictures in a short time: please wait {seconds} s. Moves are never kept waiting.",
     "limit.renders.server": "A lot of pictures are being asked for on this server: please wait {seconds} s. Moves are never kept waiting.",
+    "limit.threads": "I have opened {most} threads for you within an hour, which is the limit. Please wait {minutes} min.",
     "limit.halls": "There are {most} open tables on this server already. Join one, or wait until one has started.",
     "limit.tournaments": "There are {most} tournaments on this server already. One of them must end first.",
     # ── python -m bot --check ──

@@ -6,11 +6,12 @@ import pytest
 
 from bot.lobby import invitations, mending
 from bot.local import Person
+from bot.ui.ids import NO_MATCH
 from engine import notation
 from engine.games.orcs_orcs_orcs.box import Card
 from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
 from engine.model.people import Preferences
-from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
+from tests.bot.club import JSON, PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
 from tests.bot.sitting import lobby_post, parts
 from tests.patience import PATIENCE_SECONDS, eventually
@@ -187,6 +188,32 @@ async def test_a_practice_game_makes_room_for_another_without_a_word_below_it(cl
     said = [words_of(one) for one in await club.ada.history(place)]
     assert not any("Rematch" in text for text in said)
     assert "has begun" not in said[-1]
+
+
+async def test_where_direct_messages_are_closed_all_practice_games_share_a_thread(
+    club: Club,
+) -> None:
+    """Else somebody who practises would use up the threads of a server. Whoever has left it is
+    brought in again.
+    """
+    await club.cleo.act("take_direct", allowed=False)
+    await club.cleo.say(PLACE, "hello")
+    [message] = [m for m in await club.cleo.history(PLACE) if m["content"] == "hello"]
+    thread: JSON = {}
+    for game in ("taluva", "eruption", "taluva"):
+        answer = await press(club, club.cleo, message, f"practice:{NO_MATCH}:0:{game}")
+        await answer.done()
+        if "still going on" in words_of(answer.message):
+            await club.cleo.act("leave_thread", channel=thread["id"])
+            anew = next(p for p in parts(answer.message, 2) if "anew" in p["custom_id"])
+            answer = await (await club.cleo.click(answer.message, anew["custom_id"])).done()
+        assert "has begun: <#" in words_of(answer.message)
+        await club.wait(60)
+        [thread] = await club.cleo.until(
+            lambda: [c for c in club.cleo.channels() if c["type"] == 12]
+        )
+        assert f"<#{thread['id']}>" in words_of(answer.message)
+    assert len([c for c in club.host.local.world.channels.values() if c.type == 12]) == 1
 
 
 async def test_one_match_at_a_time_is_played_there(club: Club) -> None:

@@ -746,6 +746,25 @@ async def test_a_start_that_was_cut_short_takes_its_thread_again(host: Host, ada
     assert table.sheet.channel == thread
 
 
+async def test_nobody_uses_up_the_threads_of_a_server(
+    host: Host, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each match has its own, and ends at once: after a few the rest waits, and others begin."""
+    monkeypatch.setattr("bot.upkeep.rate_limit.MOST_THREADS_AN_HOUR", 1)
+    answers = []
+    for person in (ada, ada, ben):
+        lobby = await open_table(person)
+        await press(person, lobby, "Add an automa…", "easy")
+        answers.append(await press(person, lobby, "Start"))
+        for sheet in await bot_of(host).store.sheets(status=("playing",)):
+            await (await bot_of(host).tables.table(sheet.id)).resign(int(person.id))
+        for sheet in await bot_of(host).store.sheets(status=("gathering",)):
+            await (await bot_of(host).tables.table(sheet.id)).cancel(int(person.id))
+    assert "has started" in answers[0]
+    assert "within an hour, which is the limit. Please wait 60 min." in answers[1]
+    assert "has started" in answers[2]
+
+
 async def test_a_private_match_stays_private_when_a_guest_has_left(
     host: Host, ada: Person, ben: Person
 ) -> None:

@@ -8,7 +8,7 @@ from bot.upkeep.rate_limit import RateLimit, TooQuick
 from engine.games import game_named
 from engine.match.entries import Seed
 from engine.match.match import Match
-from engine.model.time_control import DAY
+from engine.model.time_control import DAY, HOUR
 from engine.trouble import Trouble
 
 
@@ -77,3 +77,17 @@ def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.Monke
     assert set(limit._imported) == {1, 2}
     limit.count_import(2, 9000.0 + 2 * DAY)
     assert set(limit._imported) == {2}, "who was not here for a day is forgotten"
+
+
+def test_threads_by_person_and_hour() -> None:
+    limit = RateLimit()
+    for n in range(rate_limit.MOST_THREADS_AN_HOUR):
+        with pytest.raises(Trouble, match="cannot"), limit.opening_thread(1, n):
+            raise Trouble("this one cannot be opened and is not counted")
+        with limit.opening_thread(1, n):
+            pass
+    with pytest.raises(TooQuick, match=r"12 threads for you .* wait 30 min"):
+        limit.opening_thread(1, HOUR / 2).__enter__()
+    with limit.opening_thread(2, HOUR / 2), limit.opening_thread(1, HOUR):
+        pass
+    assert len(limit._opened[1]) == rate_limit.MOST_THREADS_AN_HOUR
