@@ -1,7 +1,5 @@
 """`/learn`: a game learned by playing it, and the buttons of a lesson."""
 
-import asyncio
-
 import discord
 from discord import app_commands, ui
 
@@ -21,6 +19,7 @@ from bot.words import say
 from engine.games import GAMES, game_named
 from engine.lesson import LEARNER
 from engine.model.learner import Learner
+from engine.work.dear import in_side_thread
 
 
 @app_commands.command(name="learn", description=say("learn"))
@@ -118,7 +117,7 @@ async def term(press: Press) -> Panel:
 
 async def _terms(press: Press, place: CourseLesson, text: str) -> Panel:
     learner = await press.bot.store.learner(press.person)
-    titles = await asyncio.to_thread(_titles, learner, place, press.id)
+    titles = await in_side_thread(_titles, learner, place, press.id)
     return terms_panel(place.game, titles, text, press.id._replace(act="lessonterm"))
 
 

@@ -1,6 +1,5 @@
 """`/puzzle`: the puzzle of the day, and its buttons."""
 
-import asyncio
 from datetime import date
 
 import discord
@@ -21,6 +20,7 @@ from engine.puzzles.of_the_day import day_meant, day_of, puzzle_of
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streaks import month_table, streak
 from engine.trouble import Illegal, NotFound, Stale, Unreadable
+from engine.work.dear import in_side_thread
 
 MONTH_CHARACTERS = len("2026-11")
 
@@ -42,7 +42,7 @@ async def _panel(
     interaction: discord.Interaction, found: Puzzle, day: date, said: str = ""
 ) -> Panel:
     bot, person = services_of(interaction), interaction.user.id
-    now = await asyncio.to_thread(draft, found, said)
+    now = await in_side_thread(draft, found, said)
     likes = await bot.store.person(person)
     return await panels.puzzle_panel(now, day, likes, await standing(bot, person, found, day))
 
@@ -91,9 +91,9 @@ async def pick(press: Press) -> Panel:
     found, day = _meant(press)
     if len(press.values) == 1:
         return await _panel(press.interaction, found, day, steps.added(said, press.values[0]))
-    now = await asyncio.to_thread(draft, found, said)
+    now = await in_side_thread(draft, found, said)
     try:
-        step, _ = await asyncio.to_thread(lambda: now.step.after(*press.values))
+        step, _ = await in_side_thread(lambda: now.step.after(*press.values))
     except (Illegal, Unreadable):
         raise Stale(say("trouble.old")) from None
     return await _panel(press.interaction, found, day, PuzzleDraft(found, step).said)
@@ -108,10 +108,10 @@ async def try_it(press: Press) -> Panel:
     on.
     """
     found, day = _meant(press)
-    now = await asyncio.to_thread(draft, found, press.id.rest)
+    now = await in_side_thread(draft, found, press.id.rest)
     if not now.is_whole or now.said != press.id.rest:
         return await _panel(press.interaction, found, day, press.id.rest)
-    tried = await asyncio.to_thread(found.tried, now.line)
+    tried = await in_side_thread(found.tried, now.line)
     likes = await press.bot.store.person(press.person)
     stands = await keep_try(
         press.interaction, press.bot, found, day, now.line, is_solved=tried.is_solved
@@ -164,7 +164,7 @@ async def term(press: Press) -> Panel:
 
 async def _terms(press: Press, text: str) -> Panel:
     found, _ = _meant(press)
-    titles = await asyncio.to_thread(_titles, found, press.id.rest)
+    titles = await in_side_thread(_titles, found, press.id.rest)
     return terms_panel(found.rules, titles, text, press.id._replace(act="puzzleterm"))
 
 

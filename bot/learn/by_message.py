@@ -3,7 +3,6 @@
 The lesson moves below what was written, so that it is still the last message.
 """
 
-import asyncio
 from typing import NamedTuple
 
 import discord
@@ -16,6 +15,7 @@ from bot.services import BotServices
 from bot.ui.replies import reply_to
 from bot.words import say
 from engine.trouble import Trouble
+from engine.work.dear import in_side_thread
 
 
 class OpenLesson(NamedTuple):
@@ -44,10 +44,10 @@ async def answer_by_message(
     async with bot.processes.lock(f"learn {message.author.id}"):
         learner = await bot.store.learner(message.author.id)
         likes = await bot.store.person(message.author.id)
-        if (await asyncio.to_thread(sit_down, learner, place)).step is None:
+        if (await in_side_thread(sit_down, learner, place)).step is None:
             return False
         try:
-            sitting = await asyncio.to_thread(answer, learner, place, said)
+            sitting = await in_side_thread(answer, learner, place, said)
         except Trouble as trouble:
             hint = place.lesson.mistake
             raise Trouble(say("learn.refused", why=trouble, hint=hint)) from None

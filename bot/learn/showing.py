@@ -4,7 +4,6 @@ A new one is posted when somebody asks for a lesson, so that it is where they lo
 goes. Old buttons keep working as long as there are any.
 """
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -23,6 +22,7 @@ from bot.ui.markup import channel_link
 from bot.words import say
 from engine.model.learner import Learner
 from engine.model.names import plain_name
+from engine.work.dear import in_side_thread
 
 Sit = Callable[[Learner], Sitting]
 """What somebody's lesson becomes, in a thread."""
@@ -71,7 +71,7 @@ def check_own(press: Press, learner: Learner) -> None:
 async def _shown(bot: BotServices, learner: Learner, sit: Sit) -> tuple[Sitting, Panel]:
     """What somebody's lesson becomes and looks like; nothing is stored yet."""
     likes = await bot.store.person(learner.id)
-    sitting = await asyncio.to_thread(sit, learner)
+    sitting = await in_side_thread(sit, learner)
     return sitting, await panels.panel(sitting, likes)
 
 

@@ -16,6 +16,7 @@ from engine.match.match import Match
 from engine.table.posts import Post
 from engine.table.services import Explain
 from engine.table.table import Table
+from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
 
@@ -46,12 +47,16 @@ def may_be_asked(table: Table) -> bool:
 
 async def whys(post: Post, table: Table, explain: Explain) -> list[str]:
     """A line for each move of an automa in a post."""
-    return await _lines(table, post.first, post.last, explain) if are_told(table) else []
+    if not are_told(table):
+        return []
+    chosen = await asyncio.to_thread(_chosen, table.match, post.first, post.last)
+    return await _lines(chosen, explain)
 
 
 async def whys_since(table: Table, n: int, explain: Explain) -> list[str]:
     """The same for the moves after an entry, for whoever asks."""
-    return await _lines(table, n + 1, len(table.match.entries), explain)
+    last = len(table.match.entries)
+    return await _lines(await in_dear_thread(_chosen, table.match, n + 1, last), explain)
 
 
 def has_moved_since(match: Match, n: int) -> bool:
@@ -59,8 +64,7 @@ def has_moved_since(match: Match, n: int) -> bool:
     return any(entry.n > n and entry.by == "automa" for entry in match.live)
 
 
-async def _lines(table: Table, first: int, last: int, explain: Explain) -> list[str]:
-    chosen = await asyncio.to_thread(_chosen, table.match, first, last)
+async def _lines(chosen: list[AutomaMove], explain: Explain) -> list[str]:
     told = await asyncio.gather(*(_told(one, explain) for one in chosen))
     return [line for line in told if line]
 

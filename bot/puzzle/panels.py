@@ -1,6 +1,5 @@
 """What a puzzle looks like: open, about to be answered, solved or not yet; and a month's table."""
 
-import asyncio
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, time
 
@@ -26,6 +25,7 @@ from engine.match.chain import Chain
 from engine.model.people import Preferences
 from engine.puzzles.puzzle import Line, Puzzle, Tried
 from engine.puzzles.streaks import Row
+from engine.work.dear import in_side_thread
 from render import Highlight
 
 ACTS = StepActs("puzzlestep", "puzzlepick", confirm=None)
@@ -164,7 +164,7 @@ async def missed_panel(tried: Tried, now: PuzzleDraft, day: date, likes: Prefere
 
 async def answer_panel(puzzle: Puzzle, day: date, likes: Preferences, stands: Standing) -> Panel:
     """The answer, for somebody who wants to see it."""
-    chain, tried = await asyncio.to_thread(_played, puzzle, puzzle.answers[0])
+    chain, tried = await in_side_thread(_played, puzzle, puzzle.answers[0])
     said = say("puzzle.answer", chosen=answers_in_words(chain))
     lines = [said, *reason_lines(puzzle, tried)]
     return await _answered(chain, puzzle, day, likes, lines, stands)

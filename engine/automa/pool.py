@@ -3,8 +3,9 @@
 A thread would do the same work, but every thread of a process takes turns with the event loop. The
 state goes to the worker as it would go into a snapshot, and the answer comes back as its text. Not
 how an automa finds its answer: that is `engine.automa`, and a worker calls nothing else. Analyses
-take seconds and have a worker of their own, so that no match waits for one. A worker that never
-answers is ended, and whoever asked plays the default.
+take seconds and have a worker of their own, so that no match waits for one; so have hints and
+reasons, which people ask for as often as they like. A worker that never answers is ended, and
+whoever asked plays the default.
 """
 
 from typing import Any
@@ -38,6 +39,7 @@ class AutomaPool:
         self._seconds = seconds
         count = workers or default_worker_count()
         self._pool = WorkerPool(count, niceness=NICENESS, idle_seconds=IDLE_SECONDS)
+        self._advisers = WorkerPool(1, niceness=NICENESS, idle_seconds=IDLE_SECONDS)
         self._analysts = WorkerPool(1, niceness=ANALYSIS_NICENESS, idle_seconds=IDLE_SECONDS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:
@@ -49,12 +51,12 @@ class AutomaPool:
     async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
         """A few good moves for a seat that is asked (`engine.table.services.Advise`)."""
         asked = (game.id, game.encode(state), seat, self._seconds)
-        return await self._pool.run(advice, *asked, patience=self._seconds + STUCK_SECONDS)
+        return await self._advisers.run(advice, *asked, patience=self._seconds + STUCK_SECONDS)
 
     async def explain(self, game: Game, state: Any, seat: int, text: str) -> Reason:
         """What speaks for an answer (`engine.table.services.Explain`)."""
         asked = (game.id, game.encode(state), seat, text, self._seconds)
-        return await self._pool.run(explained, *asked, patience=self._seconds + STUCK_SECONDS)
+        return await self._advisers.run(explained, *asked, patience=self._seconds + STUCK_SECONDS)
 
     async def analyse(self, match: Match, progress: Progress) -> Analysis:
         """A finished match, looked at again (`engine.table.services.Analyse`)."""
@@ -67,18 +69,19 @@ class AutomaPool:
 
     @property
     def queue(self) -> int:
-        """How many jobs are being done or wait."""
-        return self._pool.queue
+        """How many answers and hints are being found or wait."""
+        return self._pool.queue + self._advisers.queue
 
     @property
     def pids(self) -> list[int]:
-        return [*self._pool.pids, *self._analysts.pids]
+        return [*self._pool.pids, *self._advisers.pids, *self._analysts.pids]
 
     async def __aenter__(self) -> "AutomaPool":
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self._pool.close()
+        self._advisers.close()
         self._analysts.close()
 
 

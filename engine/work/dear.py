@@ -16,9 +16,18 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _threads = ThreadPoolExecutor(THREADS, "dear")
+_side_threads = ThreadPoolExecutor(THREADS, "side")
 
 
 async def in_dear_thread(work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> T:
     """`asyncio.to_thread`, beside the threads that moves are listed in."""
     job = partial(copy_context().run, work, *args, **named)
     return await asyncio.get_running_loop().run_in_executor(_threads, job)
+
+
+async def in_side_thread(work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> T:
+    """The same for what is quick and can be asked for as often as somebody likes, though no match
+    waits for it: lessons, puzzles, a post said again. It does not wait for what is dear.
+    """
+    job = partial(copy_context().run, work, *args, **named)
+    return await asyncio.get_running_loop().run_in_executor(_side_threads, job)

@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from engine.match.match import Match
 from engine.store.opening import opened
 from engine.store.protocol import Store
 from tests.engine.tables_for_tests import Ears
+from tests.engine.work.jobs import wait_at_gate
 from tests.patience import PATIENCE_SECONDS, eventually
 
 NICEST = 19
@@ -120,3 +122,21 @@ async def test_a_match_is_looked_at_elsewhere_while_others_are_answered():
     assert found.standings[-1].n == len(match.entries)
     assert shares
     assert shares == sorted(shares)
+
+
+@pytest.mark.parametrize("job", ["advice", "explained"])
+async def test_no_automa_waits_for_hints_and_reasons(job, tmp_path, monkeypatch):
+    """However many people ask for them: each is held open here."""
+    monkeypatch.setattr(f"engine.automa.pool.{job}", partial(wait_at_gate, str(tmp_path)))
+    match = Match(GAMES["taluva"], 2, {}, Seed.fresh())
+    match.accept(match.propose_start())
+    asked = (match.game, match.state, next(iter(match.waiting())))
+    async with AutomaPool(1) as automa_pool:
+        ask = automa_pool.hint if job == "advice" else partial(automa_pool.explain, text="x")
+        held = [asyncio.create_task(ask(*asked)) for _ in range(4)]
+        await eventually((tmp_path / "came").exists)
+        move = await asyncio.wait_for(automa_pool.think(*asked, "easy"), PATIENCE_SECONDS)
+        assert match.understand(asked[2], move)
+        assert not any(one.done() for one in held)
+        (tmp_path / "open").touch()
+        await asyncio.gather(*held, return_exceptions=True)
