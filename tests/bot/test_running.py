@@ -13,6 +13,7 @@ import pytest
 from bot.local import LocalDiscord, Person
 from bot.posts.lost_places import LostPlaces
 from bot.words import say
+from engine.host.tables import Tables
 from engine.store.opening import opened
 from tests.bot.club import reply_to
 from tests.bot.conftest import Host, words_of
@@ -168,6 +169,38 @@ async def test_an_answer_being_given_is_finished_before_the_end(
     assert "The table is open" in words_of(answer.message)
     await host.start()
     assert len(await bot_of(host).store.sheets()) == 1
+
+
+async def test_tables_close_after_the_answers_that_are_being_given(
+    host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else whoever presses at the last moment meets a table that is closed."""
+    from bot.lobby import opening
+
+    gate, begun, order = asyncio.Event(), asyncio.Event(), list[str]()
+    open_lobby, close_tables = opening.open_lobby, Tables.__aexit__
+
+    async def open_at_last(*words: object) -> object:
+        begun.set()
+        await gate.wait()
+        table = await open_lobby(*words)  # type: ignore[arg-type]
+        order.append("answered")
+        return table
+
+    async def close_and_note(self: Tables, *words: object) -> None:
+        order.append("closed")
+        await close_tables(self, *words)
+
+    monkeypatch.setattr(opening, "open_lobby", open_at_last)
+    monkeypatch.setattr(Tables, "__aexit__", close_and_note)
+    monkeypatch.setattr("bot.ui.answers.SHUTDOWN_WAIT_SECONDS", PATIENCE_SECONDS)
+    await ada.run("play", "games", game="taluva")
+    await begun.wait()
+    stopping = asyncio.create_task(host.stop())
+    await asyncio.wait([stopping], timeout=1)
+    gate.set()
+    await stopping
+    assert order == ["answered", "closed"]
 
 
 # ── Stopping while something is stored ───────────────────────────────────────────────────────────

@@ -24,5 +24,6 @@ def wait_for_growth(path: Path, child: subprocess.Popen[bytes]) -> None:
     before, end = path.stat().st_size if path.exists() else 0, time.monotonic() + PATIENCE_SECONDS
     while not path.exists() or path.stat().st_size == before:
         assert child.poll() is None, "the player ended by itself"
-        assert time.monotonic() < end, "the player does nothing"
+        if time.monotonic() > end:
+            raise TimeoutError("the player does nothing")
         time.sleep(0.005)

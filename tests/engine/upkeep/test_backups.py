@@ -401,6 +401,28 @@ async def test_pages_that_are_broken_are_found(tmp_path: Path) -> None:
         await check_copy(file)
 
 
+async def test_damage_that_no_match_is_read_from_is_found(tmp_path: Path) -> None:
+    """An index whose page is broken: every match folds, and the copy is no good all the same."""
+    file = tmp_path / "copy.db"
+    async with opened(f"sqlite:///{file}") as store, open_tables(store) as tables:
+        await play(await sit_down(tables), 3)
+    with closing(sqlite3.connect(file)) as copy:
+        copy.execute("CREATE TABLE spare (a)")
+        copy.execute("CREATE INDEX spare_index ON spare (a)")
+        copy.executemany("INSERT INTO spare VALUES (?)", [(n,) for n in range(50)])
+        copy.commit()
+        copy.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        where = "SELECT rootpage FROM sqlite_master WHERE name = 'spare_index'"
+        [page] = copy.execute(where).fetchone()
+        [size] = copy.execute("PRAGMA page_size").fetchone()
+    pages = bytearray(file.read_bytes())
+    pages[(page - 1) * size + size // 2 : page * size] = b"\x5a" * (size // 2)
+    file.write_bytes(pages)
+    async with opened(f"sqlite:///{file}") as store:
+        assert [one.problem async for one in archive.refold(store)] == [""]
+    assert "damaged" in await _problem(file)
+
+
 async def test_damage_that_the_store_meets_is_told_at_once(store: Store) -> None:
     store.observer = hearing = Hearing()
     assert isinstance(store, RowStore)
