@@ -172,7 +172,7 @@ GLOSSARY = {
         ("slide",),
     ),
     "Lateral Eruption": Term(
-        "Your volcano breaks out a second time, on one of four neighbours by lot. You name the direction from which they are counted.",
+        "Your volcano breaks out a second time, on one of four neighbours at random. You name the direction from which they are counted.",
         "16.15",
     ),
     "Lava Diversion": Term(
@@ -181,7 +181,7 @@ GLOSSARY = {
         ("divert",),
     ),
     "Magma Bomb": Term(
-        "Once between your turns, when a volcano erupts, a bomb hits one of its six neighbours by lot. Critters there are wiped out.",
+        "Once between your turns, when a volcano erupts, a bomb hits one of its six neighbours at random. Critters there are wiped out.",
         "16.17",
         ("bomb",),
     ),
@@ -234,7 +234,7 @@ GLOSSARY = {
         "15.3",
     ),
     "Falling Cinder": Term(
-        "A volcano on the board hits one of its six neighbours by lot. Worth 2 points if you keep it.",
+        "A volcano on the board hits one of its six neighbours at random. Worth 2 points if you keep it.",
         "15.4",
     ),
     "Basalt Levee": Term(
