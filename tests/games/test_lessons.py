@@ -42,7 +42,10 @@ def test_every_lesson_keeps(law: LessonLaw, game: Game, lesson: Lesson) -> None:
     [
         ("volcanic_isle.carry", ("raise F3 S",)),
         ("orcs_orcs_orcs.enhance", ("add book-el", "hit 1 goblin 1m")),
+        ("orcs_orcs_orcs.enhance", ("add cold-snap",)),
         ("orcs_orcs_orcs.fireball", ("hit 3 golem 4o",)),
+        ("orcs_orcs_orcs.fireball", ("add smash",)),
+        ("orcs_orcs_orcs.win", ("add zap",)),
         ("volcanique.collect", ("offer M49 medium",)),
         ("volcanique.edges", ("lay L48 SW",)),
         ("volcanique.squash", ("lay L48 N",)),

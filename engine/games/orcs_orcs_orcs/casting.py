@@ -266,6 +266,10 @@ class UseEffect(Decision, frozen=True):
             if self.draw:
                 then(state, UseEffect(self.seat, False, True))
 
+    def prompt(self, state: State) -> dict[str, Any]:
+        effects = [*(["draw"] if self._can_draw(state) else []), *(["teleport"] * self.teleport)]
+        return {"card": state.spell[-1], "effects": effects}
+
     def default(self, state: State) -> Move:
         return Skip()
 

@@ -44,9 +44,9 @@ GLOSSARY = {
         ("learn",),
     ),
     "Damage": Term(
-        "Damage is added up on a creature; as much as its life defeats it. All wounds heal at the end of your turn.",
+        "Damage is added up on a creature; as much as it has hearts defeats it. Lost hearts come back at the end of your turn.",
         "8.2",
-        ("wound", "wounds", "life", "life point", "defeat", "hit"),
+        ("heart", "hearts", "lost", "defeat", "hit"),
     ),
     "Marker": Term(
         "A hidden creature at the end of a path; revealed, it enters the outer section. The game ends when four paths have none left.",
@@ -70,53 +70,53 @@ GLOSSARY = {
     ),
     # ── Creatures ──
     "Goblin": Term(
-        "Weak, 2 life, worth 3 points at first. Two of them: you draw one more spell each turn.",
+        "Weak, 2 hearts, worth 3 points at first. Two of them: you draw one more spell each turn.",
         "1.5",
         ("one more spell",),
     ),
     "Orc": Term(
-        "Weak, 2 life, worth 3 points at first. Two of them: one more action each turn.",
+        "Weak, 2 hearts, worth 3 points at first. Two of them: one more action each turn.",
         "1.5",
         ("an extra action each turn",),
     ),
     "Goblin Shaman": Term(
-        "Strong, 3 life, worth 5 points at first. Two of them: special rules of fate do not apply to you.",
+        "Strong, 3 hearts, worth 5 points at first. Two of them: special rules of fate do not apply to you.",
         "1.5",
         ("Shaman", "no change of rules"),
     ),
     "Orc Rider": Term(
-        "Strong, 3 life, worth 6 points at first. Two of them: you lose no creatures when others arrive.",
+        "Strong, 3 hearts, worth 6 points at first. Two of them: you lose no creatures when others arrive.",
         "1.5",
         ("Rider", "no loss of creatures"),
     ),
     "Lava Golem": Term(
-        "Brute, 4 life, worth 7 points at first. Two of them: once a turn you may remove a card of your hand from the game.",
+        "Brute, 4 hearts, worth 7 points at first. Two of them: once a turn you may remove a card of your hand from the game.",
         "1.5",
         ("Golem", "remove a hand card", "remove"),
     ),
     "Chief": Term(
-        "Brute, 4 life, worth 8 points at first. Two of them: once a turn you may poison another player.",
+        "Brute, 4 hearts, worth 8 points at first. Two of them: once a turn you may poison another player.",
         "1.5",
         ("poison others",),
     ),
     "Croco Flyer": Term(
-        "A weak creature of the reinforcement, with 3 life. It takes the place of a weak kind.",
+        "A weak creature of the reinforcement, with 3 hearts. It takes the place of a weak kind.",
         "18.2",
         ("Croco",),
     ),
     "Breeding Toad": Term(
-        "A strong creature of the reinforcement, with 3 life. When it is defeated it leaves a toadling behind.",
+        "A strong creature of the reinforcement, with 3 hearts. When it is defeated it leaves a toadling behind.",
         "18.3",
         ("Toad",),
     ),
     "Bomber": Term(
-        "A brute of the reinforcement, with 4 life. When it is defeated, all creatures of its section take 1 damage.",
+        "A brute of the reinforcement, with 4 hearts. When it is defeated, all creatures of its section take 1 damage.",
         "18.5",
     ),
     "Toadling": Term(
         "Hit it and it is yours. It can be used once: draw a card, an action, spell power, or one damage to any creature.",
         "18.6",
-        ("one life point less",),
+        ("one heart less",),
     ),
     # ── Cards ──
     "Smash": Term(
@@ -212,11 +212,9 @@ GLOSSARY = {
             "spell power for the next action",
         ),
     ),
-    "Tendrils": Term(
-        "A creature there has one life point less. That alone defeats nobody.", "17.2"
-    ),
+    "Tendrils": Term("A creature there has one heart less. That alone defeats nobody.", "17.2"),
     "Stone field": Term(
-        "A creature there has one life point more. It loses it when it moves on.", "17.3"
+        "A creature there has one heart more. It loses it when it moves on.", "17.3"
     ),
     "Road": Term(
         "A creature that comes onto it goes on to the next section at once. From an inner road it reaches the tower.",

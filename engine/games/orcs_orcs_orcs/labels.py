@@ -73,7 +73,7 @@ LABELS = {
     "weaken.place": "On {place}",
 }
 LISTS = {
-    "Act": "Your action",
+    "Act": "Teleport or cast",
     "Enhance": "Use the spell",
     "UseEffect": "Use the card",
     "LearnSpell": "Learn a spell",

@@ -130,7 +130,7 @@ SPECIALS = Sentences(
     "engine.games.orcs_orcs_orcs:specials.",
     {
         Special.NONE: "none",
-        Special.LIFE: "every creature has one more life point",
+        Special.LIFE: "every creature has one more heart",
         Special.THREE_SPELLS: "only three spells are drawn",
         Special.NO_SPELLS: "no new spells can be learned",
         Special.NO_TELEPORT: "no teleportation",
@@ -179,7 +179,7 @@ TOADLINGS = Sentences(
         Toadling.DRAW: "draw a card",
         Toadling.ACTION: "an extra action",
         Toadling.POWER: "spell power for the next action",
-        Toadling.WEAKEN: "one life point less",
+        Toadling.WEAKEN: "one heart less",
     },
 )
 TERRAINS = Sentences(
@@ -196,10 +196,10 @@ MANY_CREATURES = Sentences(
 PHRASES = Sentences(
     "engine.games.orcs_orcs_orcs:phrases.",
     {
-        "wounded": "{creature} with {wounds:wound|wounds}",
+        "wounded": "{creature} with {wounds:heart|hearts} lost",
         "hurt": "the {creature}",
-        "hurt.wounded": "the {creature} ({wounds:wound|wounds})",
-        "left": "{left:life point|life points} left; wounds heal at the end of your turn",
+        "hurt.wounded": "the {creature} ({wounds:heart|hearts} lost)",
+        "left": "{left:heart|hearts} left; lost ones come back at the end of your turn",
         "defeats": "Defeats it: worth {worth:point|points}",
         "taken": "You take it",
         "none": "none",
@@ -221,6 +221,8 @@ PHRASES = Sentences(
         "two_sections": "two sections",
         "here": "there is {things}",
         "nothing_here": "nothing is there",
+        "effect.draw": "draw a card",
+        "effect.teleport": "teleport",
         "path": "path {paths}",
         "paths": "paths {paths}",
         "sections": "{sections} section",
@@ -275,7 +277,7 @@ def named(word: str) -> str:
 
 
 def hurt(word: str) -> str:
-    """`the Orc`, `the Chief (2 wounds)`."""
+    """`the Orc`, `the Chief (2 hearts lost)`."""
     name, _, wounds = word.partition("-")
     known = {creature.name.lower(): text for creature, text in CREATURES.items()}
     who = known.get(name, name)

@@ -99,6 +99,11 @@ def hits(played: LessonPlay) -> bool:
     return played.told("wounded", None) or played.told("defeated")
 
 
+def wastes(played: LessonPlay) -> bool:
+    """A card is added that does not help, or the spell is used too early."""
+    return played.told("added_in_vain") or hits(played)
+
+
 def defeats(*creatures: Creature) -> Callable[[LessonPlay], bool]:
     """One of these falls."""
     return lambda played: any(played.told("defeated", creature=creature) for creature in creatures)

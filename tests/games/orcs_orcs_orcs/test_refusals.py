@@ -57,7 +57,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_there": (
         within("cast zap", hands=["zap smash"]),
         "hit 1 orc-1 1m",
-        "§1.4: there is no Orc with 1 wound at 1m: there is orc.",
+        "§1.4: there is no Orc with 1 heart lost at 1m: there is orc.",
     ),
     "own_path": (
         position(ORC, ask="reveal"),
@@ -300,7 +300,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_toadling": (
         position(ORC, hands=["zap"], **LONG),
         "weaken orc 1m",
-        "§18.6: you have no such toadling (one life point less); you have none.",
+        "§18.6: you have no such toadling (one heart less); you have none.",
     ),
 }
 
