@@ -311,3 +311,17 @@ def _any_name(names: tuple[str, ...], has_spaces: bool) -> re.Pattern[str]:
 
 def _plain(name: str) -> str:
     return name.lower().replace("-", " ")
+
+
+def without_echoes(words: Words, told: Sequence[Event]) -> list[Event]:
+    """What is told but for what another event says as well."""
+    return [event for event in told if not is_echo(words, event, told)]
+
+
+def is_echo(words: Words, event: Event, told: Sequence[Event]) -> bool:
+    """Whether another event that is told says the same."""
+    return any(
+        other.name == words.echoes.get(event.name)
+        and all(event.facts.get(name, value) == value for name, value in other.facts.items())
+        for other in told
+    )

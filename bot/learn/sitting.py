@@ -16,11 +16,12 @@ from bot.turn.prompts import THEN
 from bot.turn.steps import TurnStep
 from bot.ui.markup import dotted
 from bot.words import say
-from engine.dealer import audible
+from engine.dealer import Event, audible
 from engine.language.filling import paragraph
 from engine.lesson import LEARNER
 from engine.match.attempt import Attempt, attempt, goes_on_from
 from engine.model.learner import Learner
+from engine.speaker import without_echoes
 from engine.trouble import Illegal, Trouble, Unreadable
 
 MOST_TOLD = 3
@@ -133,7 +134,7 @@ def _judged(
     told = _told(before, after)
     if after.status == "missed":
         missed = say("learn.missed", mistake=place.lesson.mistake)
-        tried = (say("learn.taken_back", told=paragraph(*told)),) if told else ()
+        tried = _tried(before, after)
         return begin_anew(learner, place)._replace(notes=(*tried, missed))
     if after.status == "reached":
         learner = learner.having_reached(place.lesson.key)
@@ -173,7 +174,22 @@ def _in_words(place: CourseLesson) -> str:
 
 def _told(before: Attempt, after: Attempt) -> tuple[str, ...]:
     """What the learner hears of the last answers: the few lines that matter."""
-    speaker = after.match.speaker
-    heard = audible(after.events[len(before.events) :], LEARNER)
-    major = [event for event in heard if event.name not in speaker.words.minor]
-    return tuple(speaker.to(LEARNER).event(event) for event in major[:MOST_TOLD])
+    return _in_sentences(after, audible(after.events[len(before.events) :], LEARNER))
+
+
+def _tried(before: Attempt, after: Attempt) -> tuple[str, ...]:
+    """What everybody would have seen of answers that are taken back; not what was drawn for the
+    learner, who does not have it.
+    """
+    told = _in_sentences(after, audible(after.events[len(before.events) :], None))
+    return (say("learn.taken_back", told=paragraph(*told)),) if told else ()
+
+
+def _in_sentences(after: Attempt, heard: Sequence[Event]) -> tuple[str, ...]:
+    """The few that matter, in their order: what weighs most is not left out."""
+    speaker = after.match.speaker.to(LEARNER)
+    words = speaker.words
+    quiet = words.minor | words.trivial
+    events = [event for event in without_echoes(words, heard) if event.name not in quiet]
+    most = sorted(events, key=lambda event: event.name not in words.weighty)[:MOST_TOLD]
+    return tuple(speaker.event(event) for event in events if event in most)[:MOST_TOLD]

@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "learn.thread": "Learning {game}: {name}",
     "learn.step": "-# {game} · {chapter} · step {number} of {count}",
     "learn.new_position": "A new position:",
-    "learn.later": "A new position, a few turns later:",
+    "learn.later": "A new position, later in the game:",
     "learn.goal": "**{goal}**",
     "learn.missed": "**Not yet.** {mistake}",
     "learn.taken_back": "-# Tried, and taken back: {told}",

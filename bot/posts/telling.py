@@ -15,7 +15,7 @@ from engine.hexes import Cell
 from engine.language.filling import paragraph
 from engine.match.entries import Entry
 from engine.match.match import Match
-from engine.speaker import Speaker
+from engine.speaker import Speaker, is_echo
 from engine.table.commit import told_by
 from engine.table.posts import Happening, Post, happening
 
@@ -284,20 +284,11 @@ def worth_posting(
         if not line.events
         or any(
             event.name not in words.trivial
-            and not _is_echo(words, event, told)
+            and not is_echo(words, event, told)
             and (lead is None or not lead.says(event))
             for event in line.events
         )
     ]
-
-
-def _is_echo(words: Words, event: Event, told: Sequence[Event]) -> bool:
-    """Whether another event that is told says the same."""
-    return any(
-        other.name == words.echoes.get(event.name)
-        and all(event.facts.get(name, value) == value for name, value in other.facts.items())
-        for other in told
-    )
 
 
 def that_matter(

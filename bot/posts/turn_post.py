@@ -89,7 +89,7 @@ def post_mode(table: Table) -> str:
 
 def _opening(post: Post, table: Table) -> Items:
     """How the first post begins: what the game is about, the order of play, how to move, and the
-    hash of the seed.
+    hash of the seed, which says nothing to whoever plays for the first time.
     """
     if post.first != 1:
         aim = say("post.aim", aim=table.match.game.words.about.aim)
@@ -98,8 +98,8 @@ def _opening(post: Post, table: Table) -> Items:
     game = table.match.game
     about = "\n".join([about_line(game), paragraph(*game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
-    lines = [text, *_time_rule(table), say("post.hash", hash=short_hash(post.hash))]
-    return [ui.TextDisplay("\n".join(lines))]
+    seal = [] if is_advised(table) else [say("post.hash", hash=short_hash(post.hash))]
+    return [ui.TextDisplay("\n".join([text, *_time_rule(table), *seal]))]
 
 
 def _time_rule(table: Table) -> list[str]:

@@ -36,7 +36,7 @@ async def preview(
     id = Id("confirm", table.id, table.match.opened[chain.seat], said)
     items: Items = [
         *board.items,
-        text_below([note, paragraph(text, open_end, _turn_after(chain)), *lines, *ahead]),
+        text_below([note, text, *lines, *ahead, paragraph(open_end, _turn_after(chain))]),
         row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
     ]
     if back := await back_button(table, legal_moves, person, now):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from engine.match.chain import Chain
+from engine.speaker import without_echoes
 
 MOST_STEP_CHARACTERS = 1200
 """With the board in words it all fits."""
@@ -18,4 +19,4 @@ def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
 def told(chain: Chain) -> list[str]:
     """What the seat would hear, said to it."""
     speaker = chain.match.speaker.to(chain.seat)
-    return speaker.sentences(chain.events)
+    return speaker.sentences(without_echoes(speaker.words, chain.events))

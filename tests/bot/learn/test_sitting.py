@@ -158,6 +158,24 @@ def test_a_button_of_another_lesson_opens_that_one() -> None:
     assert later.learner.answers == ()
 
 
+def test_nobody_is_told_of_cards_drawn_in_answers_that_are_taken_back() -> None:
+    place = lessons.keyed("orcs_orcs_orcs.actions")
+    assert place is not None
+    tried, missed = sitting.answer(Learner(1), place, "cast cold-snap; hit 1 goblin 1m").notes
+    assert "The Goblin on 1m takes 1 damage." in tried
+    assert "Your new cards" not in tried
+    assert missed.startswith("**Not yet.**")
+
+
+def test_what_came_of_an_answer_is_told_before_what_was_only_drawn() -> None:
+    place = lessons.keyed("orcs_orcs_orcs.pass")
+    assert place is not None
+    notes = sitting.answer(Learner(1), place, "pass").notes
+    assert [note.partition(" on path")[0] for note in notes] == [
+        *("You end the turn.", "The Goblin", "The Orc"),
+    ]
+
+
 def test_a_button_of_answers_that_were_taken_back_shows_how_it_stands() -> None:
     place = _lessons(GAMES["taluva"])[2]
     now = sitting.begin_anew(Learner(1), place)
@@ -190,4 +208,4 @@ def test_a_lesson_that_begins_later_says_so() -> None:
     places = {one.lesson.key: one for one in _lessons(GAMES["volcanic_isle"])}
     raised = sitting.show(Learner(1), places["volcanic_isle.raise"])
     later = sitting.move_on(raised.learner, places["volcanic_isle.village"])
-    assert later.notes == ("A new position, a few turns later:",)
+    assert later.notes == ("A new position, later in the game:",)
