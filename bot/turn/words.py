@@ -3,8 +3,8 @@
 SENTENCES: dict[str, str] = {
     # ── Step by step ──
     "step.path": "**{chosen}**",
-    "step.cells": "{what}: choose a cell ({span})…",
-    "step.ends": "{what}: choose a cell ({span}), and a direction if you like…",
+    "step.cells": "{span}: {what}…",
+    "step.ends": "{span}: {what}, and a direction if you like…",
     "step.part": "{hint} ({n} of {count})",
     "step.end": "Turned {way}",
     "step.lone_end": "Choose where, too.",

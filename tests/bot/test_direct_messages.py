@@ -104,7 +104,7 @@ async def test_any_match_is_opened_there(club: Club) -> None:
     shown = await (await club.ada.choose(listed.message, "Show a match here…", mine.id)).done()
     assert has_picture(shown.message)
     step = await (await club.ada.click(shown.message, "Move")).done()
-    assert "Build:" in words_of(step.message)
+    assert "Now start a new settlement" in words_of(step.message)
 
 
 async def test_a_command_asks_which_match_and_is_carried_out_for_it(club: Club) -> None:

@@ -4,7 +4,7 @@ from engine.game import Term
 
 GLOSSARY = {
     "Tile": Term(
-        "A tile covers three cells: a volcano and two fields. You draw one each turn and must lay it.",
+        "A tile has three fields, one of them a volcano. You draw one each turn and must lay it.",
         "1.1",
         ("stack",),
     ),

@@ -12,7 +12,7 @@ from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.taluva import board, scoring
 from engine.games.taluva.areas import Area, union
-from engine.games.taluva.box import Piece, Terrain
+from engine.games.taluva.box import COLOURS, Piece, Terrain
 from engine.games.taluva.chart import Chart, Town
 from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, way_of
 from engine.games.taluva.listing import Buildings, Layings
@@ -71,11 +71,27 @@ class PlaceTile(Decision, frozen=True):
         return None if board.touches_land(state, cells) else refuse("3.2", "adrift")
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Where the other fields come to lie, in the order in which the tile is called."""
-        if "way" not in said:
+        """Where the other fields come to lie, in the order in which the tile is called, and whose
+        huts they bury; before it is turned, in how many ways that can be done.
+        """
+        if "cell" not in said:
             return {}
+        if "way" not in said:
+            laid = Erupt if verb == "erupt" else Place
+            return {"ways": sum(not self.objection(state, laid(said["cell"], w)) for w in WAYS)}
         _, right, left = covered(said["cell"], said["way"])
-        return {"tile": state.tile, "left": left, "right": right, "rest": (left, right)}
+        facts = {"tile": state.tile, "left": left, "right": right, "rest": (left, right)}
+        return facts | {"buries": self._lost(state, left, right) if verb == "erupt" else ()}
+
+    def _lost(self, state: State, *cells: Cell) -> list[tuple[str, int]]:
+        """How many huts of which colour stand there; the own colour has no name."""
+        lost: dict[str, int] = {}
+        for at in cells:
+            if at in state.built:
+                seat = owner_of(state.built[at])
+                colour = "" if seat == self.seat else COLOURS[seat]
+                lost[colour] = lost.get(colour, 0) + level_of(state.land[at])
+        return [*lost.items()]
 
     def _no_eruption(self, state: State, volcano: Cell, way: Way) -> Refusal | None:
         cells = _, right, left = covered(volcano, way)
@@ -97,7 +113,11 @@ class PlaceTile(Decision, frozen=True):
         return refuse("4.2", "buries", seat=owner_of(state.built[whole]), cell=whole)
 
     def take(self, state: State, move: Place | Erupt, dealer: Dealer) -> None:
-        name, tile, buried = "placed", state.tile, list[tuple[int, int, Cell]]()
+        name, tile, buried = (
+            "placed" if state.land else "begun",
+            state.tile,
+            list[tuple[int, int, Cell]](),
+        )
         if type(move) is Erupt:
             name = "erupted"
             buried = self._bury(state, move)
@@ -253,13 +273,16 @@ class Build(Decision, frozen=True):
         return {"verbs": [str(k.__struct_config__.tag) for k in self.accepts if k in found]}
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
-        """How many huts an expansion takes."""
-        if "terrain" not in said:
+        """How large a settlement is; which fields an expansion takes, and how many huts."""
+        if verb != "expand" or "cell" not in said:
             return {}
         settlement = board.own_settlement_at(state, self.seat, said["cell"])
         assert settlement is not None
+        if "terrain" not in said:
+            return {"size": settlement.size}
         area = board.expansion(state, settlement, said["terrain"])
-        return {"need": board.huts_needed(state.chart, area)}
+        cells = state.chart.grid.cells_in(area)
+        return {"need": board.huts_needed(state.chart, area), "area": cells}
 
     def stuck(self, state: State, dealer: Dealer) -> None:
         """§6 Who cannot build is out; §9.4 a partner who has built everything only passes."""

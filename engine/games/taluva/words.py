@@ -9,9 +9,9 @@ from engine.games.taluva.glossary import GLOSSARY
 from engine.games.taluva.icons import ICON_PARTS, ICONS
 from engine.games.taluva.labels import LABELS, LISTS
 from engine.hexes import WAYS
-from engine.language.filling import capital
+from engine.language.filling import capital, commas
 from engine.language.tables import Sentences
-from engine.sentences import any_of, say
+from engine.sentences import any_of, colour_name, say
 
 TERRAINS = Sentences(
     "engine.games.taluva:terrains.",
@@ -30,9 +30,9 @@ PIECES = Sentences(
 BUILDINGS = Sentences(
     "engine.games.taluva:buildings.",
     {
-        "hut": "a hut for a new settlement",
-        "tower": "a tower",
-        "temple": "a temple",
+        "hut": "start a new settlement with a hut",
+        "tower": "build a tower",
+        "temple": "build a temple",
         "expand": "expand a settlement",
     },
 )
@@ -46,7 +46,10 @@ PHRASES = Sentences(
         "no_settlements": "You have none yet.",
         "terrains": "There is {terrains}.",
         "no_terrains": "There is no other terrain, either.",
-        "nothing": "nothing",
+        "nothing": "build nothing",
+        "buries": "Buries {huts}",
+        "own_huts": "{huts:hut|huts} of yours",
+        "huts_of": "{huts:hut|huts} of {colour}",
         "or_erupt": "Or let a volcano erupt.",
         "1": "first",
         "2": "second",
@@ -83,6 +86,19 @@ def others(terrains: Sequence[int]) -> str:
         return PHRASES["no_terrains"]
     named = any_of([TERRAINS[Terrain(terrain)] for terrain in terrains], "and")
     return PHRASES.say("terrains", terrains=named)
+
+
+def buries(lost: Sequence[tuple[str, int]]) -> str:
+    """Whose huts an eruption buries, as the line below it: by colour, or none for one's own."""
+    if not lost:
+        return ""
+    named = [
+        PHRASES.say("huts_of", colour=colour_name(colour), huts=huts)
+        if colour
+        else PHRASES.say("own_huts", huts=huts)
+        for colour, huts in lost
+    ]
+    return "\n" + PHRASES.say("buries", huts=any_of(named, "and"))
 
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -127,11 +143,12 @@ WORDS = Words(
     ),
     weighty={"erupted", "buried", "eliminated", "takes_place"},
     trivial={"drew", "finished"},
-    no_reason={"placed", "eliminated", "all_built"},
+    no_reason={"begun", "placed", "eliminated", "all_built"},
     yours={"buried": "{huts:hut|huts} buried on {cell:cell}, still counted as built"},
     tally={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     events={
         "drew": "{seat:seat} draws a {tile:tile} tile.",
+        "begun": "The first tile is laid for {seat:seat}: {tile:tile}, with its volcano on {cell:cell}.",
         "placed": "{seat:seat} lays the {tile:tile} tile with its volcano on {cell:cell}.",
         "erupted": "{seat:seat} lets the volcano on {cell:cell} erupt: a {tile:tile} tile on level {level}.",
         "buried": "{seat:seat} loses {huts:hut|huts} on {cell:cell} to the lava.",
@@ -149,8 +166,8 @@ WORDS = Words(
         "won_together": "A shared victory for {winners:seats}: equal temples, towers and huts.",
     },
     prompts={
-        "PlaceTile": "Lay the {tile:tile} tile next to the land. {can_erupt:or_erupt}",
-        "Build": "Build: {verbs:buildings}.",
+        "PlaceTile": "Lay the {tile:tile} tile beside the land. {can_erupt:or_erupt}",
+        "Build": "Now {verbs:buildings}.",
     },
     refusals={
         "first": "the first tile lies in the middle of the table, with its volcano on {cell:cell}.",
@@ -179,7 +196,7 @@ WORDS = Words(
         "too_few": "that takes {need:hut|huts} and you have {have}; an expansion must be built in full.",
     },
     moves={
-        "place": "next to the land, right field to the {way:way}",
+        "place": "beside the land, right field to the {way:way}",
         "erupt": "over the volcano on {cell:cell}, right field to the {way:way}",
         "hut": "found a settlement",
         "tower": "add a tower to a settlement",
@@ -213,7 +230,7 @@ WORDS = Words(
         "hut.cell": "Where should the new settlement begin?",
         "tower.cell": "Where should the tower stand?",
         "temple.cell": "Where should the temple stand?",
-        "expand.cell": "Which settlement should expand? It is named by its first cell.",
+        "expand.cell": "Which settlement should expand? It is named by its first field.",
         "expand.terrain": "Into which terrain? All free fields of it beside the settlement get huts.",
     },
     changes={
@@ -236,6 +253,8 @@ WORDS = Words(
         ),
         "or_erupt": lambda can: PHRASES["or_erupt"] if can else "",
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
+        "listed": lambda cells: commas(notation.name(at) for at in cells),
+        "buries": buries,
         "instead": instead,
         "own": own,
         "others": others,

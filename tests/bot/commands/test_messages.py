@@ -112,7 +112,7 @@ async def test_a_half_done_turn_by_message_shows_the_board(club: Club) -> None:
     sent = await club.ben.say(PLACE, f"{me(club)} {move}")
     reply = await reply_to(club.ben, PLACE, sent)
     assert has_picture(reply)
-    assert "Build:" in words_of(reply)
+    assert "Now start a new settlement" in words_of(reply)
 
 
 async def test_a_reply_to_the_board_moves(club: Club) -> None:

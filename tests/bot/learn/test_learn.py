@@ -234,7 +234,7 @@ async def test_advice_comes_with_the_first_question_of_a_kind_only(host: Host, a
     table = await only_table(host)
     await table.submit(int(ada.id), notation.write(table.match.moves(0)[0]))
     third = await pressed(ada, board, "Move")
-    assert "Build:" in words_of(third.message)
+    assert "Now start a new settlement" in words_of(third.message)
     assert advice["Build"] not in words_of(third.message)
 
 

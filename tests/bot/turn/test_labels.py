@@ -160,3 +160,16 @@ def test_all_labels_can_be_read(game: str, capsys: pytest.CaptureFixture[str]) -
     main([game, "--matches", "1", "--moves", "10"])
     first = capsys.readouterr().out.splitlines()[0].split()
     assert first[0] in {item.__name__ for item in GAMES[game].items}
+
+
+def test_eruptions_say_whose_huts_they_bury_and_expansions_which_fields_they_take() -> None:
+    game = GAMES["taluva"]
+    assert game.course is not None
+    for key, move, text, below in (
+        ("bury", "erupt O48 SW", "Erupt on O48, rest N47 and N48", "Buries 1 hut of Blue"),
+        ("split", "erupt L52 NE", "Erupt on L52, rest M53 and M52", "Buries 1 hut of yours"),
+        ("expand", "expand N49 clearing", "Expand: clearing O49, M49 (2 huts)", ""),
+    ):
+        match = attempt(game, game.course.lessons[f"taluva.{key}"]).match
+        label = match.speaker.to(0).label(match.decision(0), match.state, (), move)
+        assert (label.text, label.description) == (text, below)

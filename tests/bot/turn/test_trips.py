@@ -107,7 +107,7 @@ async def test_the_next_question_of_a_turn_takes_one_way_to_a_thread(
     await host.bot.tables.person_settings.save(replace(likes, in_words=True))
     await host.bot.tables.settle()
     ways = Ways(host, monkeypatch)
-    assert "Build: a hut" in await move(host, ada, table, "place M46 NE")
+    assert "Now start a new settlement" in await move(host, ada, table, "place M46 NE")
     assert ways.threads == 1
     assert without_clock(ways.reads) == {"people": 1}, "whose language"
 
