@@ -52,7 +52,7 @@ from render.animate import Scene, animated
 from render.charts import ChartPanel, Series, draw_charts
 from render.draw import draw
 from render.games import painter_of
-from render.picture import NOTHING, Highlight, Picture
+from render.picture import NOTHING, Deed, Highlight, Picture
 from render.pointers import Pointer
 from render.regions import changed, regions
 from render.sheet import SheetChoice, contact_sheet, sheet_pages
@@ -72,6 +72,7 @@ __all__ = [
     "NOTHING",
     "THEMES",
     "ChartPanel",
+    "Deed",
     "Highlight",
     "Picture",
     "Pointer",

@@ -18,10 +18,12 @@ from render import replay
 from render.animate import animated
 from render.draw import draw
 from render.games import painter_of
-from render.picture import WIDTH_PIXELS, Highlight, Picture
+from render.picture import WIDTH_PIXELS, Deed, Highlight, Picture
 from render.theme import DEFAULT, THEMES
 
 ANIMATED = {".webp": "image/webp", ".gif": "image/gif"}
+MOST_DEEDS = 2
+"""Of what an entry told, what is written below its board."""
 
 
 class Wrong(Exception):
@@ -100,7 +102,9 @@ def _board(match: Match, entry: int | None, seat: int | None, theme: str, size: 
         if at.n == wanted:
             heard = [event for event in told if event.to in (None, seat)]
             said = tuple(map(past.speaker.event, heard))
-            highlight = Highlight(last=before, told=said)
+            seats = [event.facts.get("seat") for event in heard]
+            deeds = tuple(map(Deed, said, seats))[-MOST_DEEDS:]
+            highlight = Highlight(last=before, told=said, deeds=deeds)
             return draw(
                 view,
                 names=match.names,

@@ -79,8 +79,13 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
         news.append(say("changed", cells=_listed(painter, cells)) if cells else say("unchanged"))
     if highlight.ghost is not None:
         cells = painter.changed(view, highlight.ghost)
-        key = "preview" if cells else "preview.nothing"
-        news.append(say(key, cells=_listed(painter, cells)))
+        if highlight.move:
+            news.append(say("preview.told", move=highlight.move))
+        if cells or not highlight.is_open:
+            key = "preview" if cells else "preview.nothing"
+            news.append(say(key, cells=_listed(painter, cells)))
+        if highlight.is_open:
+            news.append(say("preview.open"))
     if highlight.pointed:
         news.append(say("pointed", cells=_listed(painter, highlight.pointed)))
     if highlight.candidates:

@@ -25,6 +25,8 @@ from render.theme import Theme
 ROSE = 220
 """How wide and high a rose is, in a picture of 1,600 pixels."""
 LETTERS = 41
+ROSE_MARGIN = 12
+"""What part of its width a rose keeps from the edge of the board."""
 STEPS = 24
 """Into how many steps the way from one side of a board to the other is cut to find a place."""
 COARSENESS = 8
@@ -63,7 +65,8 @@ def faced(
         candidates=None if highlight.candidates is None else cells(highlight.candidates),
         spoken=cells(highlight.spoken),
         pointed=cells(highlight.pointed),
-        nameable=cells(painter.named(view)),
+        chosen=cells(highlight.chosen),
+        nameable=cells(painter.named(view) if highlight.nameable is None else highlight.nameable),
     )
     return Faced(turn_view(view, turned), marked, cells(region))
 
@@ -100,13 +103,14 @@ def add_rose(canvas: Canvas, bare: Image.Image, theme: Theme, unit: float, turne
 def _free_place(canvas: Canvas, bare: Image.Image, side: int) -> tuple[int, int]:
     """The upper left corner of a square: in a corner of the board if one is free."""
     painted = ImageChops.difference(canvas.image, bare).convert("L").point([0] + [255] * 255)
-    half, wide, high = side // 2, max(0, canvas.width - side), max(0, canvas.height - side)
+    half, edge = side // 2, side // ROSE_MARGIN
+    wide, high = (max(0, whole - side - 2 * edge) for whole in canvas.image.size)
     around = ImageFilter.GaussianBlur(side / COARSENESS * SPREAD)
     spread = painted.reduce(COARSENESS).filter(around)
     shares, columns, rows = spread.tobytes(), spread.width, spread.height
 
     def hidden(at: tuple[int, int]) -> int:
-        x, y = ((part + half) // COARSENESS for part in at)
+        x, y = ((part + edge + half) // COARSENESS for part in at)
         return shares[min(y, rows - 1) * columns + min(x, columns - 1)] // NEARLY_FREE
 
     def nears_corner(at: tuple[int, int]) -> tuple[int, bool, bool]:
@@ -116,7 +120,8 @@ def _free_place(canvas: Canvas, bare: Image.Image, side: int) -> tuple[int, int]
     places = [
         (wide * i // STEPS, high * j // STEPS) for i in range(STEPS + 1) for j in range(STEPS + 1)
     ]
-    return min(places, key=lambda at: (hidden(at), nears_corner(at)))
+    x, y = min(places, key=lambda at: (hidden(at), nears_corner(at)))
+    return x + edge, y + edge
 
 
 def draw_rose(canvas: Canvas, x: float, y: float, theme: Theme, unit: float, turned: int) -> None:

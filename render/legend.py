@@ -5,7 +5,8 @@ A game says what it counts; names come from the caller, since views hold none. M
 picture of 1,600 pixels and multiplied by `unit`.
 """
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -25,6 +26,8 @@ LEAST_GAP = 8
 """Between counts that are many."""
 ICON_HEIGHTS = (50, 44, 38, 32, 26)
 """How high the icons of counts may be, the largest first."""
+ENOUGH_OF_A_NAME = 180
+"""How much of a long name must be read."""
 MOST_IN_A_ROW = 4
 NOW_ROW = 50
 """From a line beside the board to the next."""
@@ -53,8 +56,10 @@ class SeatCard(NamedTuple):
     """Whether a game counts so much that four cards do not fit into a row."""
     leads: bool = False
     """Whether the seat is ahead as it stands."""
-    news: frozenset[int] = frozenset()
-    """The places of the counts that have changed, and -1 if the badge has."""
+    news: Mapping[int, str] = {}
+    """The places of the counts that have changed, and -1 if the badge has: by how much, where that
+    can be told.
+    """
     news_colour: Colour = (0, 0, 0)
 
 
@@ -78,10 +83,22 @@ def with_news(
     ]
 
 
-def _news(card: SeatCard, before: SeatCard) -> frozenset[int]:
+def _news(card: SeatCard, before: SeatCard) -> dict[int, str]:
     old = {count.key or str(i): count.text for i, count in enumerate(before.counts)}
-    new = {i for i, count in enumerate(card.counts) if old.get(count.key or str(i)) != count.text}
-    return frozenset(new | ({-1} if card.badge != before.badge else set()))
+    now = {i: (old.get(count.key or str(i), ""), count.text) for i, count in enumerate(card.counts)}
+    now[-1] = (before.badge, card.badge)
+    return {i: _by_how_much(*texts) for i, texts in now.items() if texts[0] != texts[1]}
+
+
+_NUMBER = re.compile(r"-?\d+")
+
+
+def _by_how_much(before: str, now: str) -> str:
+    """How much more a text counts than another that says the same of another number."""
+    then, after = _NUMBER.search(before), _NUMBER.search(now)
+    if not then or not after or _NUMBER.sub("", before, 1) != _NUMBER.sub("", now, 1):
+        return ""
+    return f"{int(after[0]) - int(then[0]):+d}".replace("-", "−").replace("+0", "")
 
 
 def cards_height(cards: Sequence[SeatCard], unit: float) -> int:
@@ -141,7 +158,9 @@ def _draw_card(
     if rank:
         end = _draw_medal(canvas, right - 50 * unit, top + 48 * unit, rank, unit)
     if card.badge:
-        end = _draw_badge(canvas, end, middle[1], card, unit)
+        called = min(line(name, round(NAME * unit)).width, ENOUGH_OF_A_NAME * unit)
+        spare = end - left - (94 + 60 * card.leads) * unit - called
+        end = _draw_badge(canvas, end, middle[1], card, spare, unit)
     if card.leads:
         canvas.stamp(crown(round(46 * unit)), end - 26 * unit, middle[1])
         end -= 60 * unit
@@ -194,18 +213,31 @@ def _draw_place(
     canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
 
 
-def draw_line(canvas: Canvas, box: Box, said: str, kind: str, theme: Theme, unit: float) -> None:
-    """A line below the board, a bar in the colour of its kind before it: what there is to watch, or
-    that nothing is, or that all this is a preview.
+def draw_line(
+    canvas: Canvas,
+    box: Box,
+    said: str,
+    kind: str,
+    look: SeatLook | None,
+    theme: Theme,
+    unit: float,
+) -> None:
+    """A line below the board, a bar in the colour of its kind before it: what happened, with the
+    mark of whom it is about, what there is to watch, or that nothing is, or which move this is a
+    preview of.
     """
-    colour = {"warning": themes.HEAT[3], "preview": theme.choice}.get(kind, theme.line)
+    bars = {"warning": themes.HEAT[3], "preview": theme.choice, "news": theme.since}
+    colour = bars.get(kind, theme.line)
     left, top, right, bottom = box
     inner = (left + 12 * unit, top + 8 * unit, right - 12 * unit, bottom - 4 * unit)
     canvas.rounded(inner, 16 * unit, colour)
     canvas.rounded((inner[0] + 12 * unit, *inner[1:]), 16 * unit, theme.panel)
-    room = (round(inner[0] + 30 * unit), top, round(inner[2] - 16 * unit), bottom)
+    x, y = inner[0] + 30 * unit, (inner[1] + inner[3]) / 2
+    if look is not None:
+        canvas.stamp(mark(look, round(19 * unit)), x + 19 * unit, y)
+        x += 52 * unit
+    room = (round(x), top, round(inner[2] - 16 * unit), bottom)
     text = fitted(said, round(42 * unit), room[2] - room[0], ceil(READABLE * unit))
-    y = (inner[1] + inner[3]) / 2
     canvas.write(text, room[0], y, theme.ink, room=room, kind=kind)
 
 
@@ -219,7 +251,7 @@ def draw_now(
     y = (top + bottom - high * (len(rows) - 1)) / 2
     for text, size, weight, ink in rows:
         fit = fitted(text, round(size * unit), right - left, round(READABLE * unit), weight)
-        canvas.write(fit, left, y, ink, room=box, kind="turn")
+        canvas.write(fit, left, y, ink, room=box, kind="prompt" if text is now else "turn")
         y += high
 
 
@@ -233,14 +265,27 @@ def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> f
     return x - 42 * unit
 
 
-def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: float) -> float:
-    """A plate that ends at `end`; where the name must end."""
-    text = line(card.badge, round(40 * unit))
-    width, height = text.width + round(26 * unit), round(54 * unit)
+def _draw_badge(
+    canvas: Canvas, end: float, y: float, card: SeatCard, spare: float, unit: float
+) -> float:
+    """A plate that ends at `end`, with by how much it has changed if there is room to spare; where
+    the name must end.
+    """
+    text, height = line(card.badge, round(40 * unit)), round(54 * unit)
+    width = text.width + round(26 * unit)
+    more = line(card.news.get(-1, ""), round(READABLE * unit), REGULAR)
+    aside = more.width + round(14 * unit)
+    has_more = bool(card.news.get(-1)) and width + aside + 10 * unit <= spare
+    width += aside * has_more
     x = end - width / 2
     canvas.stamp(plate(card.badge_fill, themes.OUTLINE, width, height), x, y)
     box = (round(x - width / 2), round(y - height / 2), round(x + width / 2), round(y + height / 2))
-    canvas.write(text, x, y, themes.OUTLINE, anchor="middle", room=box, kind="badge")
+    start = box[0] + 13 * unit
+    canvas.write(text, start, y, themes.OUTLINE, room=box, kind="badge")
+    if has_more:
+        canvas.write(
+            more, box[2] - 13 * unit, y, themes.OUTLINE, anchor="right", room=box, kind="delta"
+        )
     if -1 in card.news:
         underline(canvas, box[0], box[2], box[3] + 5 * unit, card.news_colour, unit)
     return end - width - 10 * unit
@@ -271,7 +316,18 @@ def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: fl
         if sum(wide) + written <= room_for_all:
             break
         tried = sum(icon.colours.width for icon in icons if icon) / high
+    changes = {
+        i: line(more, round(READABLE * unit), REGULAR)
+        for i, more in card.news.items()
+        if more and i >= 0
+    }
+    apart = LEAST_GAP * unit
     needed = sum(wide) + sum(text.width for text in texts)
+    longer = needed + sum(more.width + apart for more in changes.values())
+    if longer + 2 * apart * (len(texts) - 1) > room_for_all:
+        changes = {}
+    else:
+        needed = longer
     spare = room_for_all - needed
     gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
     x, y = left + 20 * unit, top + 102 * unit
@@ -281,6 +337,10 @@ def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: fl
         room = (round(x + width), round(top + 70 * unit), right, bottom)
         fit = fitted(text.text, text.size, room[2] - room[0], ceil(READABLE * unit))
         canvas.write(fit, x + width, y, ink, room=room, kind="count")
+        end = x + width + fit.width
+        if i in changes:
+            canvas.write(changes[i], end + apart, y, ink, room=room, kind="delta")
+            end += apart + changes[i].width
         if i in card.news:
-            underline(canvas, x, x + width + fit.width, bottom - 9 * unit, card.news_colour, unit)
-        x += width + fit.width + gap
+            underline(canvas, x, end, bottom - 9 * unit, card.news_colour, unit)
+        x = end + gap

@@ -46,7 +46,7 @@ READABLE_CELL = 50
 """The smallest cell that has room for its name."""
 WATCH = 74
 """The height of a line below the board: what to watch, that this is a preview."""
-UNMARKED = {"turn", "caption"}
+UNMARKED = {"turn", "prompt", "caption"}
 """Kinds of writing in the strip that are no news, whatever they say."""
 NAMES = {"name", "place"}
 """Kinds of writing that are names of cells."""
@@ -84,6 +84,7 @@ def draw_page(
     the board alone is turned.
     """
     unit, turned = width / WIDTH, turns(painter, turned)
+    highlight = _with_choices(painter, view, highlight)
     if not result or painter.strip_stays:
         told = (*highlight.spoken, *painter.strip_names(highlight.ghost or view))
         highlight = structs.replace(highlight, spoken=told)
@@ -102,13 +103,14 @@ def draw_page(
     draw_cards(canvas, cards, names, view, result, theme, unit)
     add(canvas, board, (0, head))
     top = head + size[1]
+    for said in _said_below(painter, view, highlight, names, result):
+        end = top + round(WATCH * unit)
+        look = None if said.seat is None else cards[said.seat].look
+        draw_line(canvas, (0, top, width, end), said.text, said.kind, look, theme, unit)
+        top = end
     if result:
         end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
         draw_result(canvas, (0, top, width, end), cards, names, result, theme, unit)
-        top = end
-    for said in _said_below(painter, view, highlight, names, result):
-        end = top + round(WATCH * unit)
-        draw_line(canvas, (0, top, width, end), *said, theme, unit)
         top = end
     if not result or painter.strip_stays:
         box = (0, top, width, canvas.height)
@@ -117,6 +119,18 @@ def draw_page(
             _underline_news(painter, canvas, box, view, theme, unit, turned)
     unturned = tuple(painter.turned_cell(cell, -turned) for cell in unnamed)
     return Drawn(canvas, grid, head, unturned)
+
+
+def _with_choices(painter: Painter, view: View, highlight: Highlight) -> Highlight:
+    """What is pointed out while nobody chooses: before anything has happened, what can be done
+    now; later what happened, which the names of all other cells would drown.
+    """
+    if highlight.candidates is not None or highlight.ghost is not None or highlight.pointed:
+        return highlight
+    if highlight.since is not None or highlight.last is not None:
+        return structs.replace(highlight, nameable=())
+    cells = (painter.offered or painter.named)(view)
+    return structs.replace(highlight, candidates=cells) if cells else highlight
 
 
 def _cards(
@@ -148,24 +162,50 @@ def _beside(painter: Painter, view: View, highlight: Highlight) -> View:
     return structs.replace(after, waiting=(), outcome=None, turn=view.turn, turns=view.turns)
 
 
+class LineBelow(NamedTuple):
+    """A line below the board."""
+
+    text: str
+    kind: str
+    seat: int | None = None
+    """Whose mark stands before it."""
+
+
 def _said_below(
     painter: Painter,
     view: View,
     highlight: Highlight,
     names: Sequence[str],
     result: Outcome | None,
-) -> Iterator[tuple[str, str]]:
-    """The lines below the board, each with its kind: that this is a preview, and what looms."""
+) -> Iterator[LineBelow]:
+    """The lines below the board: what happened, that this is a preview, and what looms."""
+    called = [_short(name) for name in names]
+    for deed in highlight.deeds:
+        text = deed.text
+        for name, short in zip(names, called, strict=True):
+            text = text.replace(name, short) if name != short else text
+        yield LineBelow(text, "news", deed.seat)
     if result:
         return
     if highlight.ghost is not None:
         moves_nothing = not painter.changed(view, highlight.ghost)
-        yield say("preview.line.same" if moves_nothing else "preview.line"), "preview"
-    shown, called = highlight.ghost or view, [_short(name) for name in names]
+        yield from _previewed(highlight, moves_nothing)
+    shown = highlight.ghost or view
     if warning := painter.watch(shown, called):
-        yield warning, "warning"
+        yield LineBelow(warning, "warning")
     elif calm := painter.calm(shown, called):
-        yield calm, "calm"
+        yield LineBelow(calm, "calm")
+
+
+def _previewed(highlight: Highlight, moves_nothing: bool) -> Iterator[LineBelow]:
+    """Which move is under preview, and whether all of it is seen."""
+    ending = "open" if highlight.is_open else "same" if moves_nothing else ""
+    if not highlight.move:
+        yield LineBelow(say(f"preview.line.{ending}" if ending else "preview.line"), "preview")
+        return
+    yield LineBelow(say("preview.move", move=highlight.move), "preview")
+    if ending:
+        yield LineBelow(say("preview.rest" if highlight.is_open else "preview.same"), "preview")
 
 
 def _underline_news(
@@ -272,6 +312,7 @@ def draw_board(
     canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     bare = canvas.image.copy() if needs_rose and has_rose(painter, turned) else None
     painter.paint(canvas, grid, view, highlight, theme)
+    _ring_chosen(painter, canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
     wanted = [label for label in labels if not region or label.cell in region]
@@ -299,7 +340,27 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[Cell]:
         shown, before = highlight.ghost, view if highlight.candidates is None else None
     land = {cell for cell, _ in painter.land(shown)}
     changed = () if before is None else painter.changed(before, shown)
-    return [cell for cell in dict.fromkeys([*changed, *highlight.spoken]) if cell in land]
+    named = dict.fromkeys([*changed, *highlight.spoken, *highlight.chosen])
+    return [cell for cell in named if cell in land]
+
+
+def _ring_chosen(
+    painter: Painter,
+    canvas: Canvas,
+    grid: Grid,
+    view: View,
+    highlight: Highlight,
+    theme: Theme,
+) -> None:
+    """What a move under preview names, where nothing is seen to change yet."""
+    if highlight.ghost is None or not highlight.chosen:
+        return
+    marked, levels = painter.changed(view, highlight.ghost), dict(painter.land(highlight.ghost))
+    for cell in highlight.chosen:
+        if cell not in marked:
+            edge = painter.places.outline(grid, cell, levels.get(cell, 0), 0.9)
+            for tone, width in ((theme.choice_edge, 0.13), (theme.choice, 0.08)):
+                canvas.lines([[*edge, edge[0]]], tone, width * grid.size)
 
 
 def _plain(

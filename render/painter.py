@@ -60,6 +60,8 @@ class Painter:
     """What that number is."""
     warm: Callable[[], None]
     """Makes what every picture of the game needs, before the first is asked for."""
+    offered: Callable[[Any], tuple[Cell, ...]] | None = None
+    """The cells that can be chosen now, where those are fewer than could be named."""
     frame: Callable[[Any], Bounds] | None = None
     """What a picture of the whole board shows, where that is more than its cells."""
     strip_height: Callable[[Any], int] = lambda view: STRIP

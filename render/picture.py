@@ -50,6 +50,14 @@ class Paints(NamedTuple):
 EVERYTHING = Paints(tuple(themes.LAND), tuple(themes.SEATS.values()), ())
 
 
+class Deed(NamedTuple):
+    """Something that happened, in a line for the picture."""
+
+    text: str
+    seat: int | None = None
+    """Whom the line begins with; None if nobody."""
+
+
 class Highlight(Struct, frozen=True, kw_only=True):
     """What a picture should point out besides the position itself."""
 
@@ -69,6 +77,14 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """The cells that could be named in a move, where the view cannot say it, since it is turned."""
     told: tuple[str, ...] = ()
     """What happened, in sentences, for the text."""
+    deeds: tuple[Deed, ...] = ()
+    """The one or two of them that matter most: they are written below the board, too."""
+    move: str = ""
+    """The move under preview, in words."""
+    chosen: tuple[Cell, ...] = ()
+    """The cells it names: they are ringed where nothing is seen to change."""
+    is_open: bool = False
+    """Whether dice or cards decide what else it does."""
     prompt: str = ""
     """The open question, for the text."""
 

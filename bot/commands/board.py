@@ -11,7 +11,7 @@ from bot.discord_limits import CHOICES
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts import telling
-from bot.posts.telling import Recap, lines_of, older_rules, pages
+from bot.posts.telling import Recap, ToldLine, lines_of, older_rules, pages
 from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -256,7 +256,8 @@ async def _recap(
     last = len(texts) - 1
     n = last if page is None else min(page, last)
     told, cells = tuple(line.text for line in lines[-8:]), (c for line in lines for c in line.cells)
-    highlight = Highlight(since=found.view, told=told, spoken=tuple(dict.fromkeys(cells)))
+    spoken, said = tuple(dict.fromkeys(cells)), telling.deeds(lines[-8:])
+    highlight = Highlight(since=found.view, told=told, spoken=spoken, deeds=said)
     likes, result = await table.store.person(person), match.result()
     shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
     number = [say("recap.page", n=n + 1, last=last + 1)] if last else []
@@ -312,29 +313,30 @@ async def page(table: Table, person: int, n: int) -> Panel:
     last = len(match.course) - 1
     n = max(0, min(n, last))
     turn, lines, before, view = await in_dear_thread(_leaf, match, seat, n)
-    highlight = Highlight(last=before, told=tuple(lines), candidates=())
+    told = tuple(line.text for line in lines)
+    highlight = Highlight(last=before, told=told, deeds=telling.deeds(lines), candidates=())
     likes = await table.store.person(person)
     shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
     arrows.append(Button(Id("film", table.id, match.course[n].n), say("film")))
     title = say("history.title", turn=turn, n=n + 1, last=last + 1)
-    text = "\n".join([title, *lines, *older_rules(match)])[:MOST_CHARACTERS]
+    text = "\n".join([title, *told, *older_rules(match)])[:MOST_CHARACTERS]
     return Panel(ui.TextDisplay(text), *shown.items, row(*arrows), files=shown.files)
 
 
-def _leaf(match: Match, seat: int | None, n: int) -> tuple[int, list[str], Any, Any]:
+def _leaf(match: Match, seat: int | None, n: int) -> tuple[int, list[ToldLine], Any, Any]:
     """What entry number n of the unstruck ones told, in which turn, and what was seen before it and
     after it.
     """
     before, view, turn = None, None, 1
-    lines: list[str] = []
+    lines: list[ToldLine] = []
     for i, (entry, past, told) in enumerate(match.history()):
         if i >= n - 1:
             before, view = view, match.game.view(past.state, seat)
         if i == n:
             heard = happening(entry, audible(told, seat))
-            lines = [line.text for line in lines_of(match, heard, seat)]
+            lines = lines_of(match, heard, seat)
             break
         turn = max(1, past.state.turns)
     return turn, lines, before, view

@@ -18,6 +18,7 @@ from engine.match.match import Match
 from engine.speaker import Speaker, is_echo
 from engine.table.commit import told_by
 from engine.table.posts import Happening, Post, happening
+from render import Deed
 
 MARKS = {"clock": "⏰", "standing": "↪", "automa": "🤖"}
 """Of what the clock, a standing answer or a stand-in did for somebody."""
@@ -323,6 +324,24 @@ def _some(numbers: Sequence[int], most: int, turns: int) -> list[int]:
         return list(numbers)
     first = most // 2 if turns <= 1 else 0
     return [*numbers[:first], *numbers[len(numbers) - (most - first) :]]
+
+
+def deeds(lines: Sequence[ToldLine]) -> tuple[Deed, ...]:
+    """The two lines that say best what just happened, for the picture: what came of it, and what
+    somebody did for that.
+    """
+
+    def weight(n: int) -> tuple[bool, bool, int]:
+        return lines[n].is_weighty, not lines[n].is_minor, n
+
+    if not lines:
+        return ()
+    best = max(range(len(lines)), key=weight)
+    others = [n for n in range(len(lines)) if n != best]
+    own = [n for n in others if lines[n].is_own and n < best]
+    second = max(own or others, key=weight, default=best)
+    kept = [lines[n] for n in sorted({best, second})]
+    return tuple(Deed(line.text.replace("\n", " "), line.seat) for line in kept)
 
 
 def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:

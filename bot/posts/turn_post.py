@@ -31,7 +31,7 @@ from engine.match.match import Match
 from engine.table.posts import Post
 from engine.table.questions import Asked
 from engine.table.table import Table
-from render import Highlight
+from render import Deed, Highlight
 
 BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
@@ -58,7 +58,7 @@ async def turn_post(
     if post_mode(table) != "text" or is_over:
         told = tuple(line.text for line in news.shown)
         cells = tuple(dict.fromkeys(cell for line in news.shown for cell in line.cells))
-        highlight = Highlight(told=told, since=news.since, spoken=cells)
+        highlight = Highlight(told=told, since=news.since, spoken=cells, deeds=news.deeds)
         likes = table.people.get(reader) if reader is not None else None
         view = post.look(None if reader is None else table.sees_as(reader))
         ranks = None if result.is_ended_early(post, table.match) else post.result
@@ -132,6 +132,8 @@ class News(NamedTuple):
     since: Any = None
     after: int = 0
     """The number of the entry after which it begins."""
+    deeds: tuple[Deed, ...] = ()
+    """What the picture says of it, also where the lead does."""
 
 
 async def _news(post: Post, table: Table, reader: int | None) -> News:
@@ -149,6 +151,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     lead = None
     if called is not None and since is not None and post.status == "playing":
         lead = telling.lead_for(match, called, since)
+    deeds = telling.deeds(telling.worth_posting(match.game.words, lines))
     lines = telling.worth_posting(match.game.words, lines, lead)
     shown = telling.that_matter(lines, turns, called)
     text = telling.in_short(lines, shown)
@@ -158,7 +161,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     after = post.first - 1
     if seat is not None and since is not None and since.happenings:
         after = min(after, since.happenings[0].n - 1)
-    return News(text, shown, view, after)
+    return News(text, shown, view, after, deeds)
 
 
 def _seat_called(post: Post) -> int | None:

@@ -9,6 +9,7 @@ from discord import ui
 from bot.posts.result import outcome
 from bot.puzzle.drafting import PuzzleDraft
 from bot.puzzle.trying import Standing
+from bot.turn.confirming import under_preview
 from bot.turn.dialogue import StepActs, board_to_choose_on, choosers
 from bot.turn.facing import face
 from bot.turn.labels import answers_in_words, question_lines
@@ -93,7 +94,7 @@ async def _preview(now: PuzzleDraft, day: date, likes: Preferences, stands: Stan
     """The board as it would be; nothing counts before it is confirmed."""
     puzzle, chain = now.puzzle, now.made
     position = chains.begin(puzzle.match, puzzle.seat).view
-    board = await draw_board(position, chain.match.names, likes, Highlight(ghost=chain.view))
+    board = await draw_board(position, chain.match.names, likes, under_preview(chain))
     text = say("puzzle.preview", chosen=answers_in_words(chain))
     counts = say("puzzle.counts") if stands.counts_next else ""
     sure = id_of("puzzletry", puzzle, day, now.said)

@@ -12,12 +12,13 @@ from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.pictures import draw_board_for
+from bot.ui.pictures import draw_board_for, has_pictures
 from bot.words import say
+from engine.hexes import Cell
 from engine.language.filling import paragraph
 from engine.match.chain import Chain
 from engine.table.table import Table
-from render import Highlight
+from render import Highlight, painter_of
 
 
 async def preview(
@@ -25,7 +26,7 @@ async def preview(
 ) -> Panel:
     """The board as it would be, Confirm and Back far apart."""
     chain = now.chain
-    board = await draw_board_for(table, person, Highlight(ghost=chain.view))
+    board = await draw_board_for(table, person, under_preview(chain))
     ahead = outlook(chain)
     open_end = "" if chain.is_whole or ahead else say("step.chance")
     lines = told(chain)
@@ -42,6 +43,27 @@ async def preview(
     if back := await back_button(table, legal_moves, person, now):
         items += [ui.Separator(spacing=discord.SeparatorSpacing.large), row(back)]
     return Panel(*items, files=board.files)
+
+
+def under_preview(chain: Chain) -> Highlight:
+    """What a picture points out of answers that are to be confirmed."""
+    return Highlight(
+        ghost=chain.view,
+        move=answers_in_words(chain),
+        chosen=_cells_named(chain),
+        is_open=not chain.is_whole,
+    )
+
+
+def _cells_named(chain: Chain) -> tuple[Cell, ...]:
+    """The cells that the answers of a chain name."""
+    if not has_pictures(chain.view):
+        return ()
+    cell, cells = painter_of(chain.view).places.cell, []
+    for answer in chain.answers:
+        words = answer.split()
+        cells += [cell(words[: i + 1]) for i in range(len(words))]
+    return tuple(dict.fromkeys(one for one in cells if one is not None))
 
 
 def _turn_after(chain: Chain) -> str:

@@ -3,7 +3,7 @@ hold for all pictures is tested for a new game from the day its painter is regis
 """
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 
 from engine import automa, notation
@@ -39,9 +39,10 @@ def painted_games() -> dict[str, tuple[Game, Painter]]:
     return found
 
 
-def fresh(game: Game, seats: int, seed: int, **options: str) -> Match:
+def fresh(game: Game, seats: int, seed: int, names: Sequence[str] = NAMES, **options: str) -> Match:
     secret = random.Random(seed).randbytes(32).hex()
-    match = Match(game, seats, game.complete(seats, options), Seed.fresh(secret), NAMES[:seats])
+    called = tuple(names[:seats])
+    match = Match(game, seats, game.complete(seats, options), Seed.fresh(secret), called)
     match.accept(match.propose_start())
     return match
 

@@ -1,9 +1,10 @@
 """Pictures as a phone shows them, to be looked at: `python -m tests.render.phone FOLDER`.
 
 Every game at its beginning, in its middle, crowded and at its end; what everybody is shown, what
-can be chosen, a move under preview; with few and with many seats, dark and light in turns, in the
-language of `--language`. Whoever knows a game by three sentences should be able to say from each
-picture alone whose turn it is, who leads, what just happened, what can be done, what looms.
+can be chosen, a move under preview, each as posts show it; with few and with many seats, dark and
+light in turns, in the language of `--language`. Whoever knows a game by three sentences should be
+able to say from each picture alone whose turn it is, who leads, what just happened, what can be
+done, what looms.
 """
 
 import argparse
@@ -14,6 +15,8 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from bot.posts import telling
+from bot.turn.confirming import under_preview
 from engine import automa
 from engine.dealer import QuietDealer
 from engine.game import Game
@@ -56,7 +59,7 @@ def shots(game: Game) -> Iterator[Shot]:
 
 def _whole(game: Game, seats: int) -> Match:
     """A match of automa to its end."""
-    match = every.fresh(game, seats, 7, **game.finite)
+    match = every.fresh(game, seats, 7, NAMES, **game.finite)
     dealer, player = QuietDealer(7), automa.level_named(LEVEL)
     while not match.is_over:
         seat = next(iter(match.waiting()))
@@ -71,22 +74,33 @@ def _at(match: Match, share: float) -> Match:
 def _shown(match: Match, share: float, name: str) -> Shot:
     """What everybody is shown when a turn is over: all that it changed is marked."""
     now = _at(match, share)
-    before = _before_the_turn(now)
     look = match.game.view
-    highlight = Highlight(since=look(before.state, None)) if share else Highlight()
+    if not share:
+        return Shot(name, look(now.state, None), Highlight())
+    before = _before_the_turn(now)
+    past = telling.meanwhile(now, before, None)
+    lines = telling.worth_posting(match.game.words, telling.lines_of_all(now, past.happenings))
+    shown = telling.that_matter(lines)
+    highlight = Highlight(
+        since=past.view,
+        told=tuple(line.text for line in shown),
+        deeds=telling.deeds(shown),
+        spoken=tuple(dict.fromkeys(cell for line in shown for cell in line.cells)),
+    )
     return Shot(name, look(now.state, None), highlight)
 
 
-def _before_the_turn(match: Match) -> Match:
-    """As it was before the turn that ended last."""
-    past, seats = match, [match.state.turn]
+def _before_the_turn(match: Match) -> int:
+    """The number of the entry after which the turn began that ended last."""
+    found, seats = match.live[-1].n, [match.state.turn]
     for entry in reversed(match.live[:-1]):
-        past = match.at(entry.n)
-        if past.state.turn != seats[-1]:
-            seats.append(past.state.turn)
+        turn = match.at(entry.n).state.turn
+        if turn != seats[-1]:
+            seats.append(turn)
         if len(seats) > 2:
             break
-    return past
+        found = entry.n
+    return found
 
 
 def _to_choose(match: Match, share: float, name: str) -> Shot:
@@ -101,8 +115,8 @@ def _under_preview(match: Match, share: float, name: str) -> Shot:
     now = _at(match, share)
     seat = min(now.waiting())
     answer = automa.choose(automa.level_named(LEVEL), now.game, now.state, seat, QuietDealer(1))
-    after = begin(now, seat).then(answer).view
-    return Shot(name, match.game.view(now.state, seat), Highlight(ghost=after))
+    shown = under_preview(begin(now, seat).then(answer))
+    return Shot(name, match.game.view(now.state, seat), shown)
 
 
 def main() -> None:
@@ -113,18 +127,18 @@ def main() -> None:
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     for game in given.game or every.painted_games():
-        for i, shot in enumerate(shots(GAMES[game])):
-            with speaking(given.language):
+        with speaking(given.language):
+            for i, shot in enumerate(shots(GAMES[game])):
                 drawn = draw(
                     shot.view,
                     names=NAMES,
                     highlight=shot.highlight,
                     theme="light" if i % 2 else "dark",
                 )
-            image = Image.open(io.BytesIO(drawn.data)).convert("RGB")
-            high = round(image.height * POINTS * ZOOM / image.width)
-            small = image.resize((POINTS * ZOOM, high), Image.Resampling.LANCZOS)
-            small.save(given.folder / f"{game}-{shot.name}.png")
+                image = Image.open(io.BytesIO(drawn.data)).convert("RGB")
+                high = round(image.height * POINTS * ZOOM / image.width)
+                small = image.resize((POINTS * ZOOM, high), Image.Resampling.LANCZOS)
+                small.save(given.folder / f"{game}-{shot.name}.png")
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from engine.games import GAMES
 from engine.games.orcs_orcs_orcs import view as orcs
 from engine.games.volcanic_isle import view as isle
 from engine.match.preview import preview
-from render import Highlight
+from render import Highlight, draw
 from render.games import painter_of
 from render.page import Drawn
 from tests.effort import EFFORT
@@ -79,3 +79,24 @@ def test_what_the_strip_says_otherwise_is_underlined_and_nothing_else() -> None:
     below = (left, bottom + 2, right, bottom + 10)
     choice = {colour for _, colour in other.image.crop(below).getcolors(1 << 16)}
     assert len(choice) > len(same.image.crop(below).getcolors(1 << 16))
+
+
+def test_a_preview_names_its_move_and_what_nobody_knows_yet() -> None:
+    """Where dice or cards decide, the board is not said to stay as it is; the cell is ringed."""
+    view = every.view_at("eruption", 2, 0.5, own=True)
+    (cell,) = [tile.cell for tile in view.tiles][:1]
+    known = Highlight(ghost=view, move="Play no card")
+    assert texts(page(view, known), "preview") == [
+        "Preview: Play no card",
+        "The board stays as it is; nothing counts yet",
+    ]
+    unknown = Highlight(ghost=view, move="Lay a tile", chosen=(cell,), is_open=True)
+    drawn, plain = page(view, unknown), page(view, known)
+    assert texts(drawn, "preview")[1] == "Dice or cards decide the rest once you confirm"
+    assert painter_of(view).places.name(cell) in texts(drawn, "name")
+    x, y = drawn.grid.corners(cell, 0, 0.9)[0]
+    spot = (round(x), round(y) + drawn.top)
+    assert drawn.image.getpixel(spot) != plain.image.getpixel(spot)
+    said = draw(view, highlight=unknown, size=400).alt_text
+    assert "changes nothing" not in said
+    assert "dice or cards decide" in said

@@ -1,9 +1,12 @@
 """Which lines of what happened a post tells, and where *What happened* begins."""
 
+from dataclasses import replace
+
 from bot.posts.telling import (
     MOST_LINES,
     Lead,
     ToldLine,
+    deeds,
     event_lines,
     in_short,
     pages,
@@ -19,6 +22,7 @@ from engine.match.entries import By
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.table.posts import Happening
+from render import Deed
 from tests.engine.tables_for_tests import seed
 
 
@@ -212,6 +216,31 @@ def posted(*events: Event, lead: Lead | None = None) -> list[str]:
     happened = Happening(1, "move", 0, "person", "", events)
     lines = event_lines(SPEAKER, happened)
     return [line.text for line in worth_posting(WORDS, lines, lead)]
+
+
+def test_a_picture_says_what_came_of_it_and_what_somebody_did_for_that() -> None:
+    own = ToldLine("Ada lets a volcano erupt.", seat=0, is_own=True)
+    lost = ToldLine("Ben loses a hut.", is_weighty=True, seat=1)
+    idle = ToldLine("Ben draws a tile.", is_minor=True, seat=1)
+    assert deeds([own, lost, idle]) == (Deed(own.text, 0), Deed(lost.text, 1))
+    assert deeds([idle, lost]) == (Deed(idle.text, 1), Deed(lost.text, 1))
+    assert deeds([lost]) == (Deed(lost.text, 1),)
+    assert deeds([]) == ()
+
+
+def test_a_line_tells_whom_it_is_about_and_whether_they_did_it() -> None:
+    events = (
+        Event("heated", {"seat": 0}),
+        Event("heated", {"seat": 1}),
+        Event("gone", {"cell": D4}),
+    )
+    happened = Happening(1, "move", 0, "person", "", events)
+    found = [
+        line
+        for event in events
+        for line in event_lines(SPEAKER, replace(happened, events=(event,)))
+    ]
+    assert [(line.seat, line.is_own) for line in found] == [(0, True), (1, False), (None, False)]
 
 
 def test_what_is_trivial_is_not_posted() -> None:
