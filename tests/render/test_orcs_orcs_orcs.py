@@ -138,7 +138,8 @@ def test_missions_to_choose_from_are_both_shown() -> None:
 def test_cells_are_called_as_in_moves() -> None:
     assert [name(cell) for cell in CELLS] == [*PLACES, "1", "2", "3", "4", "5", "6"]
     assert cell_named(["hit", "3", "orc", "4m"]) == spot_of(4, Section.MIDDLE)
-    assert cell_named(["teleport", "5"]) == cell_named(["reveal", "5"]) == space_of(5)
+    assert cell_named(["teleport", "5"]) == space_of(5)
+    assert cell_named(["reveal", "5"]) == spot_of(5, Section.OUTER)
     assert cell_named(["hit", "3"]) is None, "that is damage"
     assert cell_named(["cast", "zap"]) is None
 

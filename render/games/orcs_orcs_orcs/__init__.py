@@ -86,6 +86,7 @@ PAINTER = Painter(
     ),
     land=board.land,
     named=board.named,
+    offered=board.offered,
     changed=board.changed,
     paint=board.paint,
     write=board.write,

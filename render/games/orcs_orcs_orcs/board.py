@@ -90,6 +90,13 @@ def named(view: View) -> tuple[Cell, ...]:
     return CELLS if view.waiting else ()
 
 
+def offered(view: View) -> tuple[Cell, ...]:
+    """Where a creature can be revealed; what else can be done depends on cards."""
+    if view.asks != "RevealMarker":
+        return ()
+    return tuple(spot_of(i, Section.OUTER) for i, count in enumerate(view.markers, 1) if count)
+
+
 def changed(before: View, after: View) -> tuple[Cell, ...]:
     """The sections that hold others than before, and the paths whose mage or markers changed."""
     one, other = contents(before), contents(after)

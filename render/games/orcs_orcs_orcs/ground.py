@@ -79,13 +79,17 @@ def name(cell: Cell) -> str:
 
 
 def cell_named(words: Sequence[str]) -> Cell | None:
-    """A section wherever it is said, a path where a path is meant."""
+    """A section wherever it is said; a path is meant where it is gone to, and where a creature is
+    revealed its outer end, where the markers lie.
+    """
     last = words[-1]
     if last in PLACES:
         return PLACES.index(last)
-    if len(words) == 2 and words[0] in ("reveal", "teleport") and last.isdecimal():
-        return space_of(int(last))
-    return None
+    if len(words) != 2 or not last.isdecimal():
+        return None
+    if words[0] == "reveal":
+        return spot_of(int(last), Section.OUTER)
+    return space_of(int(last)) if words[0] == "teleport" else None
 
 
 # ── Shapes ────────────────────────────────────────────────────────────────────────────────────────

@@ -205,9 +205,10 @@ def _draw_trophies(
         if has_skill:
             box = (x - 4 * unit, y - 22 * unit, x + wide - 8 * unit, y + 22 * unit)
             canvas.rounded(box, 14 * unit, theme.choice)
-        canvas.stamp(mark(LOOKS[seat], round(13 * unit)), x + 16 * unit, y)
+        canvas.stamp(mark(LOOKS[seat], round(13 * unit)), x + 13 * unit, y)
         ink = theme.choice_edge if has_skill else theme.ink
         count = line(str(mage.trophies[index]), round(37 * unit))
-        canvas.write(count, x + 36 * unit, y, ink, kind="trophies")
+        canvas.write(count, x + 30 * unit, y, ink, kind="trophies")
         if mage.kept_skulls[index]:
-            canvas.stamp(icons.skull(round(30 * unit)), x + 73 * unit, y)
+            beside = x + 46 * unit + count.width
+            canvas.stamp(icons.skull(round(28 * unit)), beside, y)

@@ -64,6 +64,9 @@ SENTENCES = Sentences(
         "watch": "{count:creature|creatures} at the tower on path {path}",
         "watch.whose": "{count:creature|creatures} at the tower on path {path}, where {name} stands",
         "watch.other": "{count:creature|creatures} at the tower on path {path}, none on {name}’s path",
+        "watch.others": "Creatures at the tower on paths {paths}, none on {name}’s path",
+        "watch.more": "{first}, and on path {path}",
+        "watch.more.many": "{first}, and on paths {paths}",
         "calm": "No creature is at the tower",
         "over": "Orcs Orcs Orcs after {when}.",
         "turn": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer.",
@@ -260,10 +263,17 @@ def watch(view: View, names: Sequence[str]) -> str:
     )
     if most is None:
         return say("watch.last") if view.is_last_round else ""
+    others = sorted(path for path in near if path != most)
     if view.seat is not None and most != own:
-        return say("watch.other", count=near[most], path=most, name=on_path[own])
+        paths = commas(map(str, sorted(near)))
+        key = "watch.others" if others else "watch.other"
+        return say(key, count=near[most], path=most, paths=paths, name=on_path[own])
     key = "watch.whose" if most in on_path else "watch"
-    return say(key, count=near[most], path=most, name=on_path.get(most, ""))
+    first = say(key, count=near[most], path=most, name=on_path.get(most, ""))
+    if not others:
+        return first
+    key = "watch.more" if len(others) == 1 else "watch.more.many"
+    return say(key, first=first, path=others[0], paths=commas(map(str, others)))
 
 
 def calm(view: View, names: Sequence[str]) -> str:
