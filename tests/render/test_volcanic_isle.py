@@ -304,10 +304,10 @@ def test_lava_water_and_danger_keep_apart_from_the_ground_for_every_eye(eye: str
 
 
 def test_points_are_on_the_cards_and_on_the_track() -> None:
-    """On the cards as if it were over, on the track as they were won."""
-    view = replace(view_of(position(seats=4)), scores=(7, 7, 131, 0), final=(9, 8, 140, 3))
+    """On both as if it were over."""
+    view = replace(view_of(position(seats=4)), scores=(7, 7, 131, 0), final=(8, 9, 140, 3))
     drawn = page(view)
-    assert shown(drawn, "badge") == ["9", "8", "140", "3"]
+    assert shown(drawn, "badge") == ["8", "9", "140", "3"]
     assert shown(drawn, "track") == [str(points) for points in range(0, 141, 10)]
     strip = np.asarray(drawn.image)[drawn.image.height - 320 : -190].astype(int)
     marks = [

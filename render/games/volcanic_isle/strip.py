@@ -32,7 +32,7 @@ TRACK_END = 100
 
 
 MARK = 44
-"""How wide the mark of a seat is that has something in danger, on the edge of the warning."""
+"""How wide the mark of a seat is that has something in danger, after what the warning names."""
 NOW, NOW_ROW, NOW_WIDTH = 66, 50, 1540
 """How high what can be done is, how much higher with a second line, and how wide."""
 
@@ -68,10 +68,12 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turne
 
 
 def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
-    """Points from 0 on, a tick for every ten, and the seats' marks above it."""
+    """Points from 0 on, a tick for every ten, and the seats' marks above it: what the cards say,
+    all that would count if it were over now.
+    """
     left, top, right, _ = box
     start, end, y = left + 60 * unit, right - 60 * unit, top + 76 * unit
-    last = max(TRACK_END, -(-max(view.scores) // 10) * 10)
+    last = max(TRACK_END, -(-max(view.final) // 10) * 10)
     canvas.rounded(
         (start - 30 * unit, y - 9 * unit, end + 30 * unit, y + 9 * unit), 9 * unit, theme.line
     )
@@ -79,26 +81,49 @@ def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
     for points in range(0, last + 1, step):
         x = start + (end - start) * points / last
         canvas.disc(x, y, 7 * unit, theme.ink_soft)
-        digits = line(str(points), round(30 * unit), REGULAR)
+        digits = line(str(points), round(34 * unit), REGULAR)
         canvas.write(digits, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="track")
-    spots = [start + (end - start) * points / last for points in view.scores]
-    marks = _spread(spots, 50 * unit)
-    room = (round(max(marks.values()) + 50 * unit), top, right, round(y - 10 * unit))
-    note = line(say("track"), round(30 * unit), REGULAR)
-    if note.width < end + 30 * unit - room[0]:
+    spots = [start + (end - start) * max(0, points) / last for points in view.final]
+    marks = _spread(spots, 50 * unit, start - 34 * unit, end + 34 * unit)
+    note = line(say("track"), round(34 * unit), REGULAR)
+    before, after = min(marks.values()) - 40 * unit, max(marks.values()) + 40 * unit
+    if note.width < end + 30 * unit - after:
         x = end + 30 * unit
         canvas.write(note, x, y - 38 * unit, theme.ink_soft, anchor="right", kind="track")
+    elif note.width < before - start + 30 * unit:
+        canvas.write(note, start - 30 * unit, y - 38 * unit, theme.ink_soft, kind="track")
     for seat, x in marks.items():
-        canvas.lines([[(spots[seat], y - 4 * unit), (x, y - 30 * unit)]], theme.ink, 4 * unit)
+        canvas.lines([[(spots[seat], y), (x, y - 30 * unit)]], theme.ink, 4 * unit)
+        canvas.disc(spots[seat], y, 12 * unit, theme.ink)
+        canvas.disc(spots[seat], y, 8 * unit, LOOKS[seat].colour)
         canvas.stamp(mark(LOOKS[seat], round(20 * unit)), x, y - 38 * unit)
 
 
-def _spread(spots: Sequence[float], apart: float) -> dict[int, float]:
-    """Where marks stand that would cover each other: each at least so far from the one before."""
+def _spread(spots: Sequence[float], apart: float, first: float, last: float) -> dict[int, float]:
+    """Where marks stand that would cover each other: so far apart, each as near to its spot as can
+    be.
+    """
+    order = sorted(range(len(spots)), key=lambda seat: (spots[seat], seat))
+    groups: list[list[int]] = []
+    for seat in order:
+        groups.append([seat])
+        while (
+            len(groups) > 1
+            and _ends(groups[-2], spots, apart)[1] + apart > _ends(groups[-1], spots, apart)[0]
+        ):
+            groups[-2:] = [[*groups[-2], *groups[-1]]]
     found: dict[int, float] = {}
-    for seat in sorted(range(len(spots)), key=lambda seat: (spots[seat], seat)):
-        found[seat] = max(spots[seat], *(x + apart for x in found.values()), 0.0)
+    for group in groups:
+        left, right = _ends(group, spots, apart)
+        left += max(0.0, first - left) - max(0.0, right - last)
+        found |= {seat: left + i * apart for i, seat in enumerate(group)}
     return found
+
+
+def _ends(group: Sequence[int], spots: Sequence[float], apart: float) -> tuple[float, float]:
+    """Where the first and the last of some marks stand side by side, around their spots."""
+    middle, half = sum(spots[seat] for seat in group) / len(group), apart * (len(group) - 1) / 2
+    return middle - half, middle + half
 
 
 def _draw_now(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
@@ -109,7 +134,7 @@ def _draw_now(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -
     for i, text in enumerate(texts):
         fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit))
         y = top + (NOW / 2 + 4 + i * NOW_ROW) * unit
-        canvas.write(fit, room[0], y, theme.ink, room=room, kind="turn")
+        canvas.write(fit, room[0], y, theme.ink, room=room, kind="prompt")
 
 
 # ── The turn ──────────────────────────────────────────────────────────────────────────────────────
@@ -122,8 +147,11 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     canvas.write(fit, x, top + 40 * unit, theme.ink, room=room, kind="turn")
     for i in range(ACTION_POINTS):
         at = (x + (20 + 46 * i) * unit, top + 98 * unit)
-        canvas.disc(*at, 19 * unit, themes.OUTLINE)
-        canvas.disc(*at, 16 * unit, theme.choice if i < view.ap else theme.panel_turn)
+        if i < view.ap:
+            canvas.disc(*at, 19 * unit, themes.OUTLINE)
+            canvas.disc(*at, 16 * unit, theme.choice)
+        else:
+            canvas.disc(*at, 9 * unit, theme.line)
     fit = fitted(
         actions_left(view), round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR
     )
@@ -155,7 +183,7 @@ def _draw_volcanoes(canvas: Canvas, box: Box, view: View, theme: Theme, unit: fl
         )
     room = (left, top, round(left + 4 * wide), bottom)
     fit = fitted(
-        volcanoes_left(view), round(30 * unit), room[2] - room[0], round(LEAST * unit), REGULAR
+        volcanoes_left(view), round(36 * unit), room[2] - room[0], round(LEAST * unit), REGULAR
     )
     x, y = (room[0] + room[2]) / 2, bottom - 26 * unit
     canvas.write(fit, x, y, theme.ink_soft, anchor="middle", room=room, kind="token")
@@ -165,7 +193,7 @@ def _draw_volcanoes(canvas: Canvas, box: Box, view: View, theme: Theme, unit: fl
 def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
     """Lava, fissures and prayer tokens that nobody has yet."""
     left, top, _, bottom = box
-    wide = round(118 * unit)
+    wide = round(132 * unit)
     kinds = (
         (view.lava_left, "lava"),
         (view.fissures_left, "fissures"),
@@ -180,7 +208,7 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
             many, x, top + 110 * unit, theme.ink, anchor="middle", room=room, kind="supply"
         )
         fit = fitted(
-            say(f"supply.{word}"), round(30 * unit), wide - 6, round(LEAST * unit), REGULAR
+            say(f"supply.{word}"), round(36 * unit), wide - 6, round(LEAST * unit), REGULAR
         )
         canvas.write(
             fit, x, bottom - 26 * unit, theme.ink_soft, anchor="middle", room=room, kind="supply"
@@ -218,11 +246,15 @@ def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: floa
     room = (round(face[0] + 18 * unit), round(face[1]), round(face[2] - 12 * unit), round(face[3]))
     wide = room[2] - room[0]
     whose = endangered(view) if view.erupting is None else []
-    for i, seat in enumerate(reversed(whose)):
-        at = face[2] - (34 + i * MARK) * unit
-        canvas.stamp(mark(LOOKS[seat], round(14 * unit)), at, face[1])
     head = fitted(title, round(40 * unit), wide, round(READABLE * unit), BOLD)
     below = wrapped(where, round(READABLE * unit), wide, 2, REGULAR)
     ys = (58, 120) if len(below) == 1 else (48, 100, 146)
     for text, y in zip([head, *below], ys, strict=True):
         canvas.write(text, room[0], top + y * unit, theme.ink, room=room, kind="warning")
+    rows, aside = [head, *below], (12 + len(whose) * MARK) * unit
+    free = [n for n, text in enumerate(rows) if text.width + aside <= wide]
+    row = free[-1] if free else 0
+    start = min(room[0] + rows[row].width + 12 * unit, room[2] - len(whose) * MARK * unit)
+    for i, seat in enumerate(whose):
+        x = start + (i + 0.5) * MARK * unit
+        canvas.stamp(mark(LOOKS[seat], round(17 * unit)), x, top + ys[row] * unit)

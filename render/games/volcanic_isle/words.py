@@ -22,7 +22,7 @@ MOST_LETTERS, MOST_OF_A_PART = 38, 22
 SENTENCES = Sentences(
     "render.games.volcanic_isle:",
     {
-        "track": "won so far; players’ cards count the end, too",
+        "track": "points if the match ended now",
         "score": "Points, as if the game ended now",
         "supply": "Supply: {lava} lava, {fissures:fissure|fissures}, {prayers:prayer token|prayer tokens}.",
         "volcanoes": "{count:volcano|volcanoes}",
