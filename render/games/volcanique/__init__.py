@@ -22,7 +22,7 @@ from render.games.volcanique import critters, icons, land, strip
 from render.games.volcanique.icon_table import ICONS
 from render.games.volcanique.names import say
 from render.games.volcanique.turning import turned_view
-from render.games.volcanique.words import calm, tell, watch
+from render.games.volcanique.words import calm, lava_to_watch, tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -92,6 +92,7 @@ PAINTER = Painter(
     ),
     land=land.land,
     named=land.named,
+    offered=land.offered,
     changed=land.changed,
     paint=land.paint,
     write=land.write_levels,
@@ -99,6 +100,7 @@ PAINTER = Painter(
     cards=_cards,
     strip=strip.strip,
     strip_height=strip.height,
+    strip_names=lava_to_watch,
     watch=watch,
     calm=calm,
     turned=turned_view,

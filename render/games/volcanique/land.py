@@ -96,6 +96,11 @@ def named(view: View) -> tuple[Cell, ...]:
     return tuple(sorted({*LandBoard(view).cells(), *view.ocean}))
 
 
+def offered(view: View) -> tuple[Cell, ...]:
+    """Of the ocean what the open question is about; what else can be chosen no view tells."""
+    return view.ocean if view.waiting else ()
+
+
 # ── Painting ──────────────────────────────────────────────────────────────────────────────────────
 
 

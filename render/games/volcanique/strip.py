@@ -101,7 +101,8 @@ def _draw_place(canvas: Canvas, box: Box, at: Place, theme: Theme, unit: float) 
     room = (round(x - wide / 2), round(y - 24 * unit), round(x + wide / 2), round(y + 24 * unit))
     name = fitted(SHORT[at.power], round(40 * unit), wide, round(READABLE * unit), NARROW)
     canvas.write(name, x, y, theme.ink, anchor="middle", room=room, kind="power")
-    level = line(str(SLOT_LEVELS[at.slot]), round(READABLE * unit), REGULAR)
+    said = say("level", level=SLOT_LEVELS[at.slot])
+    level = fitted(said, round(READABLE * unit), round(1.34 * size), round(READABLE * unit), NARROW)
     canvas.write(level, x, y - 0.5 * size, theme.ink_soft, anchor="middle", kind="slot")
     step = 36 * unit
     for i, seat in enumerate(at.seats):
@@ -165,16 +166,38 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         y = top + (kind // 5) * high
         size = round(50 * unit / 2) * 2
         canvas.stamp(tile(kind, size), x, y + 44 * unit)
-        ink = theme.ink if left_over else theme.ink_soft
+        is_for_sale = bool(left_over) and can_pay(view, kind)
+        if not is_for_sale:
+            canvas.stamp(_veil(theme.page, size), x, y + 44 * unit)
+        ink = theme.ink if is_for_sale else theme.ink_soft
         rows = [(f"×{left_over}", REGULAR, 110, "stock")]
         if kind != LAVA:
-            rows.append((price(kind), BOLD, 150, "price"))
+            rows.append((price(kind), BOLD if is_for_sale else REGULAR, 150, "price"))
         for said, weight, at, what in rows:
             middle = y + at * unit
             room = (round(x - wide / 2), round(middle - 16 * unit),
                     round(x + wide / 2), round(middle + 18 * unit))  # fmt: skip
             text = line(said, round(38 * unit), weight)
             canvas.write(text, x, middle, ink, anchor="middle", room=room, kind=what)
+
+
+def can_pay(view: View, kind: int) -> bool:
+    """Whether whoever looks, or else whoever is asked, has what a kind of tile costs; nothing is
+    told where nobody buys.
+    """
+    seat = view.seat if view.seat is not None else next(iter(view.waiting), None)
+    if seat is None or kind == LAVA:
+        return True
+    some, alike = PRICES[KIND_NAMES[kind]]
+    goods = view.players[seat].goods
+    return sum(goods) >= some or bool(alike and max(goods) >= alike)
+
+
+@kept
+def _veil(colour: Colour, size: float) -> Sprite:
+    """What makes a tile pale that cannot be had."""
+    face = tile(0, size)
+    return Sprite(Image.new("RGB", face.mask.size, colour), face.mask, face.x, face.y).faded(0.6)
 
 
 def price(kind: int) -> str:

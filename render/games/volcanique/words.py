@@ -171,14 +171,21 @@ def watch(view: View, names: Sequence[str]) -> str:
     """
     if view.ending:
         return ENDINGS[view.ending]
-    homes = {tile.cell: tile.critters for tile in view.tiles}
-    for flow in view.lava:
-        hit = [cell for cell in flow.targets if homes.get(cell)]
-        if hit:
-            whose = dict.fromkeys(names[critter.seat] for cell in hit for critter in homes[cell])
-            cells, reached = _listed(hit), commas(whose)
-            return say("watch.lava", cell=_name(flow.cell), names=reached, cells=cells)
+    if threat := lava_to_watch(view):
+        at, *hit = threat
+        homes = {tile.cell: tile.critters for tile in view.tiles}
+        whose = dict.fromkeys(names[critter.seat] for cell in hit for critter in homes[cell])
+        return say("watch.lava", cell=_name(at), names=commas(whose), cells=_listed(hit))
     return _end_is_near(view, names) or _volcano_looms(view, names)
+
+
+def lava_to_watch(view: View) -> tuple[Cell, ...]:
+    """Where lava lies that may take critters, and where these live."""
+    homes = {tile.cell for tile in view.tiles if tile.critters}
+    for flow in () if view.ending else view.lava:
+        if hit := [cell for cell in flow.targets if cell in homes]:
+            return flow.cell, *hit
+    return ()
 
 
 def calm(view: View, names: Sequence[str]) -> str:
