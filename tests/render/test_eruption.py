@@ -235,7 +235,7 @@ def test_dice_lie_beside_the_board_with_who_won() -> None:
         Roll(cell, Way.S, Material.WOOD, 6, 5, 7),
     )
     view = replace(middle(), rolls=rolls)
-    assert shown(page(view), "dice") == ["E4 SE holds", "+1", "E4 S falls"], "of the last turn"
+    assert shown(page(view), "dice") == ["E4 SE held", "+1", "E4 S fell"], "of the last turn"
     told = draw(view, names=every.NAMES, size=400).long_text
     assert "Dice at E4 north: lava 4, stone 2 + 2, the wall falls." in told
     assert shown(page(replace(view, rolls=())), "dice") == []

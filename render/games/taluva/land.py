@@ -188,16 +188,18 @@ def paint_marked(
 ) -> None:
     """The land, and marks on the cells that can be named or chosen."""
     if highlight.candidates is None and highlight.ghost is None:
-        _outline_shore(canvas, grid, view, theme)
+        _outline_shore(canvas, grid, view, highlight, theme)
     paint(canvas, grid, view, highlight, theme)
     if highlight.candidates:
         _ring_candidates(canvas, grid, view, highlight.candidates, theme)
 
 
-def _outline_shore(canvas: Canvas, grid: Grid, view: View, theme: Theme) -> None:
+def _outline_shore(
+    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
+) -> None:
     """Thin hexagons on empty cells that have a name."""
     thin, land = sprites.outline(theme.foam, 90, grid.size), fields(view)
-    for cell in named(view):
+    for cell in highlight.named(named(view)):
         if cell not in land:
             canvas.stamp(thin, *grid.centre(cell))
 
@@ -240,8 +242,8 @@ def _write_buried(canvas: Canvas, grid: Grid, before: View, after: View, unit: f
     for old, new in buried(before, after):
         assert old.owner is not None
         look = LOOKS[old.owner]
-        text = line(f"−{old.level}", round(30 * unit))
-        width, height = text.width + round(14 * unit), round(34 * unit)
+        text = line(f"−{old.level}", round(38 * unit))
+        width, height = text.width + round(14 * unit), round(42 * unit)
         x, y = grid.centre(new.cell, new.level)
         x, y = x - grid.size * 0.42, y + grid.size * 0.46
         canvas.stamp(sprites.plate(look.colour, themes.OUTLINE, width, height), x, y)
