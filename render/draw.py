@@ -81,11 +81,8 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
         cells = painter.changed(view, highlight.ghost)
         if highlight.move:
             news.append(say("preview.told", move=highlight.move))
-        if cells or not highlight.is_open:
-            key = "preview" if cells else "preview.nothing"
-            news.append(say(key, cells=_listed(painter, cells)))
-        if highlight.is_open:
-            news.append(say("preview.open"))
+        key = "preview" if cells else "preview.open" if highlight.is_open else "preview.nothing"
+        news.append(say(key, cells=_listed(painter, cells)))
     if highlight.pointed:
         news.append(say("pointed", cells=_listed(painter, highlight.pointed)))
     if highlight.candidates:

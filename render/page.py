@@ -125,12 +125,15 @@ def _with_choices(painter: Painter, view: View, highlight: Highlight) -> Highlig
     """What is pointed out while nobody chooses: before anything has happened, what can be done
     now; later what happened, which the names of all other cells would drown.
     """
-    if highlight.candidates is not None or highlight.ghost is not None or highlight.pointed:
+    if highlight.candidates is not None or highlight.ghost is not None:
         return highlight
     if highlight.since is not None or highlight.last is not None:
-        return structs.replace(highlight, nameable=())
-    cells = (painter.offered or painter.named)(view)
-    return structs.replace(highlight, candidates=cells) if cells else highlight
+        return highlight if highlight.pointed else structs.replace(highlight, nameable=())
+    if highlight.spoken:
+        return highlight
+    named = painter.named(view)
+    cells = named if painter.offered is None else painter.offered(view)
+    return structs.replace(highlight, candidates=cells, spoken=named) if cells else highlight
 
 
 def _cards(
@@ -198,8 +201,8 @@ def _said_below(
 
 
 def _previewed(highlight: Highlight, moves_nothing: bool) -> Iterator[LineBelow]:
-    """Which move is under preview, and whether all of it is seen."""
-    ending = "open" if highlight.is_open else "same" if moves_nothing else ""
+    """Which move is under preview and, where nothing is seen to change, whether that is all."""
+    ending = "" if not moves_nothing else "open" if highlight.is_open else "same"
     if not highlight.move:
         yield LineBelow(say(f"preview.line.{ending}" if ending else "preview.line"), "preview")
         return

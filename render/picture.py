@@ -84,7 +84,7 @@ class Highlight(Struct, frozen=True, kw_only=True):
     chosen: tuple[Cell, ...] = ()
     """The cells it names: they are ringed where nothing is seen to change."""
     is_open: bool = False
-    """Whether dice or cards decide what else it does."""
+    """Whether something is drawn or rolled before all of it is seen."""
     prompt: str = ""
     """The open question, for the text."""
 

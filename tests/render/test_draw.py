@@ -15,6 +15,7 @@ from render import Highlight, draw, painter_of, regions, theme
 from render.draw import seat_names, texts
 from render.examination import outside, overlapping
 from render.labels import EDGE, SIZE
+from render.page import NAMES as NAMES_OF_CELLS
 from render.page import Drawn
 from render.picture import Picture
 from render.seat_marks import grown
@@ -142,7 +143,7 @@ def _check_named(match, seat: int) -> None:
     public = match.game.view(match.state, None)
     assert painter_of(view).named(view) == painter_of(view).named(public)
     drawn = page(view)
-    readable = named_in(drawn)
+    readable = {text.text for text in drawn.canvas.written if text.kind in NAMES_OF_CELLS}
     told = {*painter_of(view).named(view), *painter_of(view).strip_names(view)}
     assert readable == {name(c) for c in told} - {name(c) for c in drawn.unnamed}
     if drawn.unnamed:

@@ -109,7 +109,7 @@ def assert_rose_points(found, sixths):
 @each_turn
 def test_the_tile_in_hand_lies_as_it_would_on_the_board(sixths):
     _, view = a_placing()
-    box, wide = (0, 0, 1600, 196), 167
+    box, wide = (0, 0, 1600, 196), 164
     rows = []
     for turned_by in (0, sixths):
         canvas = Canvas(page(view).canvas.image.crop(box))

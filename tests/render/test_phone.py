@@ -14,10 +14,11 @@ from render.canvas import Written
 from render.examination import DECISIVE, POINT, too_small
 from render.games import painter_of
 from render.page import draw_page
-from render.picture import NOTHING, WIDTH_PIXELS, Highlight
+from render.picture import NOTHING, WIDTH_PIXELS, Deed, Highlight
 from render.theme import DARK
 from tests.effort import EFFORT
 from tests.render import every
+from tests.render.positions import stairs
 
 NUMBERS = {"level", "life", "number", "area"}
 """Kinds of numbers on the board."""
@@ -52,6 +53,33 @@ def written(view: View, highlight: Highlight = NOTHING) -> list[Written]:
 def test_all_writing_is_large_enough(game: str, share: float) -> None:
     for seats in numbers_of_seats(game):
         assert not too_small(written_at(game, seats, share)), seats
+
+
+@each_game
+def test_so_is_what_posts_and_previews_write(game: str) -> None:
+    """What happened, by how much, and the move under preview."""
+    kinds: set[str] = set()
+    for seats in numbers_of_seats(game):
+        match, before = every.at(game, seats, 0.65), every.at(game, seats, 0.4)
+        seat = min(match.waiting())
+        now, then = (GAMES[game].view(past.state, seat) for past in (match, before))
+        news = Highlight(since=then, deeds=(Deed("Zoë does something.", 0),))
+        under = Highlight(ghost=now, move="Do something", is_open=True)
+        for view, highlight in ((now, news), (then, under)):
+            found = written(view, highlight)
+            assert not too_small(found), seats
+            kinds |= {text.kind for text in found}
+    assert {"news", "delta", "preview"} <= kinds
+
+
+def test_so_is_how_many_huts_were_buried() -> None:
+    now = stairs()
+    high = max(now.fields, key=lambda field: field.level)
+    hut = replace(high, level=high.level - 1, piece=taluva.Piece.HUT, owner=0)
+    then = replace(now, fields=tuple(hut if field is high else field for field in now.fields))
+    found = written(now, Highlight(since=then))
+    assert "buried" in {text.kind for text in found}
+    assert not too_small(found)
 
 
 @each_game

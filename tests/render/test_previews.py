@@ -92,7 +92,7 @@ def test_a_preview_names_its_move_and_what_nobody_knows_yet() -> None:
     ]
     unknown = Highlight(ghost=view, move="Lay a tile", chosen=(cell,), is_open=True)
     drawn, plain = page(view, unknown), page(view, known)
-    assert texts(drawn, "preview")[1] == "Dice or cards decide the rest once you confirm"
+    assert texts(drawn, "preview")[1] == "What is drawn or rolled is shown once you confirm"
     assert painter_of(view).places.name(cell) in texts(drawn, "name")
     x, y = drawn.grid.corners(cell, 0, 0.9)[0]
     spot = (round(x), round(y) + drawn.top)

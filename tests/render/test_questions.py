@@ -13,7 +13,7 @@ from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
-from render import painter_of
+from render import Deed, Highlight, painter_of
 from render.games.eruption.strip import NOW as ERUPTION_NOW
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import DOES as ISLE_DOES
@@ -25,7 +25,7 @@ from render.legend import SeatCard, SeatCount, with_leaders, with_news
 from render.theme import NOBODY
 from tests.effort import EFFORT
 from tests.render import every
-from tests.render.pages import page
+from tests.render.pages import named_in, page
 
 FRESH = (9, 9, 9)
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
@@ -65,13 +65,16 @@ def test_whoever_wins_has_led_as_the_match_ended(game: str) -> None:
 def test_counts_that_changed_are_marked() -> None:
     before, now = cards(("1", "2"), ("3", "4")), cards(("1", "5"), ("3", "4"))
     now[1] = now[1]._replace(badge="7")
-    assert [card.news for card in with_news(now, before, FRESH)] == [{1}, {-1}]
+    assert [card.news for card in with_news(now, before, FRESH)] == [{1: "+3"}, {-1: ""}]
+    less = [one._replace(counts=(SeatCount("1/20"),), badge="70°") for one in now]
+    more = [one._replace(counts=(SeatCount("3/20"),), badge="190°") for one in now]
+    assert with_news(less, more, FRESH)[0].news == {0: "−2", -1: "−120"}
 
 
 def test_a_count_that_comes_between_others_marks_itself_alone() -> None:
     one = SeatCard(NOBODY, (SeatCount("1"), SeatCount("2", key="cards")))
     two = one._replace(counts=(SeatCount("1"), SeatCount("3", key="crater"), one.counts[1]))
-    assert with_news([two], [one], FRESH)[0].news == {1}
+    assert with_news([two], [one], FRESH)[0].news == {1: ""}
 
 
 def test_points_of_volcanic_isle_count_as_if_it_were_over() -> None:
@@ -87,7 +90,7 @@ def test_points_of_volcanic_isle_count_as_if_it_were_over() -> None:
 def test_what_is_to_be_done_is_told(game: str, table: dict[str, str]) -> None:
     for match in every.moments(game, 3 * EFFORT, seed=5):
         view = GAMES[game].view(match.state, min(match.waiting()))
-        assert table[view.asks] in written(view, "turn")
+        assert table[view.asks] in written(view, "prompt")
 
 
 def test_what_settlers_can_do_is_told_as_the_rules_have_it() -> None:
@@ -95,7 +98,7 @@ def test_what_settlers_can_do_is_told_as_the_rules_have_it() -> None:
         seat = min(match.waiting())
         view = GAMES["volcanic_isle"].view(match.state, seat)
         verbs = {str(move.__struct_config__.tag) for move in match.moves(seat)}
-        now = " ".join(written(view, "turn"))
+        now = " ".join(written(view, "prompt"))
         told = {verb for verb in ISLE_DOES if ISLE_DOES[verb].lower() in now.lower()}
         assert told == (verbs & set(ISLE_DOES) if view.possible else set())
         assert now.count("?") == 1
@@ -119,11 +122,17 @@ def test_creatures_at_the_tower_are_told_of_to_whom_they_threaten() -> None:
     threatened = replace(view, foes=tuple(near), mages=mages, waiting=(2,))
     watch = painter_of(view).watch
     for seat, told in (
-        (0, "1 creature at the tower on path 1, where Ann stands"),
-        (1, "2 creatures at the tower on path 2, where Ben stands"),
-        (None, "1 creature at the tower on path 3, where Cleo stands"),
+        (0, "1 creature at the tower on path 1, where Ann stands, and on paths 2, 3"),
+        (1, "2 creatures at the tower on path 2, where Ben stands, and on paths 1, 3"),
+        (None, "1 creature at the tower on path 3, where Cleo stands, and on paths 1, 2"),
     ):
         assert watch(replace(threatened, seat=seat), NAMES) == told
+    fewer = replace(threatened, seat=0, foes=tuple(near[:2]))
+    assert watch(fewer, NAMES) == (
+        "1 creature at the tower on path 1, where Ann stands, and on path 2"
+    )
+    away = replace(threatened, seat=0, foes=tuple(near[1:]))
+    assert watch(away, NAMES) == "Creatures at the tower on paths 2, 3, none on Ann’s path"
 
 
 def test_whoever_looks_is_told_whether_their_own_path_is_free() -> None:
@@ -176,7 +185,7 @@ def test_prices_are_explained_to_the_end() -> None:
     view = every.view_at("volcanique", 3, 0.5)
     assert isinstance(view, volcanique.View)
     ending = replace(view, ending="last", tile=None)
-    assert f"Turn {view.turns} · price: any, or fewer alike" in written(ending, "turn")
+    assert f"Turn {view.turns} · 3 or 2: any 3, or 2 alike" in written(ending, "turn")
     assert written(ending, "warning") == ["The end has begun: last turns"]
 
 
@@ -184,7 +193,7 @@ def test_whether_to_lay_or_to_build_is_told() -> None:
     for match in every.moments("taluva", 3 * EFFORT, seed=5):
         view = GAMES["taluva"].view(match.state, None)
         wanted = "Build" if view.tile is None else "Lay this tile"
-        assert wanted in written(view, "turn")
+        assert wanted in written(view, "prompt")
 
 
 def test_what_the_last_tiles_decide_is_told() -> None:
@@ -267,3 +276,29 @@ def test_what_may_sink_is_never_cut_off() -> None:
     said = written(replace(crowd, erupting=None), "warning")
     assert len(said) == 3
     assert not any("…" in text for text in said)
+
+
+def test_what_just_happened_stands_below_the_board() -> None:
+    """With short names, in the language it was told in; and counts say by how much they changed."""
+    view = every.view_at("eruption", 3, 0.5)
+    assert isinstance(view, eruption.View)
+    cooler = replace(view, heat=(view.heat[0] - 80, *view.heat[1:]), burned=())
+    name = "Anna-Katharina von Hohenzollern-W"
+    deed = Deed(f"{name} heats up by 80 degrees.", 0)
+    found = page(view, Highlight(since=cooler, deeds=(deed,)), names=(name, "Ben", "Zoë"))
+    said = {text.kind: text.text for text in found.canvas.written}
+    assert said["news"] == "Anna-Katharina vo… heats up by 80 degrees."
+    assert "+80" in [text.text for text in found.canvas.written if text.kind == "delta"]
+    assert page(view, Highlight(since=cooler)).image.height < found.image.height
+
+
+def test_only_what_changed_is_named_where_nobody_chooses() -> None:
+    match = every.at("taluva", 3, 0.5)
+    view, before = (
+        GAMES["taluva"].view(m.state, None) for m in (match, match.at(match.live[-3].n))
+    )
+    painter = painter_of(view)
+    changed = {painter.places.name(cell) for cell in painter.changed(before, view)}
+    assert named_in(page(view, Highlight(since=before))) <= changed | {
+        painter.places.name(cell) for cell in painter.strip_names(view)
+    }

@@ -147,7 +147,7 @@ def test_winter_whitens_land_and_shore() -> None:
 
 def test_the_power_grid_names_every_power_level_and_holder() -> None:
     assert sorted(written(a_view(), "power")) == sorted(SHORT[at.power] for at in a_view().grid)
-    assert sorted(written(a_view(), "slot")) == sorted(map(str, SLOT_LEVELS))
+    assert sorted(written(a_view(), "slot")) == sorted(f"Level {n}" for n in SLOT_LEVELS)
     held = replaced(a_view().grid[0], seats=(0, 3))
     unlocked = replaced(a_view(), grid=(held, *a_view().grid[1:]))
     nobody = replaced(a_view(), grid=(replaced(held, seats=()), *a_view().grid[1:]))

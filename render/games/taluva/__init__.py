@@ -115,7 +115,7 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turn
         draw_now(canvas, room, now, besides, theme, unit)
     else:
         draw_now(canvas, room, besides[0], besides[1:], theme, unit)
-    rest = (round(x + 340 * unit), top, round(right - 16 * unit), bottom)
+    rest = (round(x + 340 * unit), top, round(right - 18 * unit), bottom)
     if view.tile is not None:
         _draw_rotations(canvas, rest, view.tile, theme, unit, turned)
     else:

@@ -102,7 +102,7 @@ def _draw_place(canvas: Canvas, box: Box, at: Place, theme: Theme, unit: float) 
     name = fitted(SHORT[at.power], round(40 * unit), wide, round(READABLE * unit), NARROW)
     canvas.write(name, x, y, theme.ink, anchor="middle", room=room, kind="power")
     said = say("level", level=SLOT_LEVELS[at.slot])
-    level = fitted(said, round(READABLE * unit), round(1.34 * size), round(READABLE * unit), NARROW)
+    level = fitted(said, round(READABLE * unit), round(1.1 * size), round(READABLE * unit), NARROW)
     canvas.write(level, x, y - 0.5 * size, theme.ink_soft, anchor="middle", kind="slot")
     step = 36 * unit
     for i, seat in enumerate(at.seats):
