@@ -1,9 +1,11 @@
 """How good a position of Eruption is for a seat: a readable sum of named weights, in degrees."""
 
+from operator import mul
+
 from engine.contract import Move
 from engine.games.eruption import board, scoring
 from engine.games.eruption.box import BURNED_UP, COLOURS, WALL_POINTS, Card
-from engine.games.eruption.island import CELLS
+from engine.games.eruption.island import CELLS, FIRST_SIDE, SIDE_PLACE, village_spots
 from engine.games.eruption.moves import Give
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import PlaceTile, ReplaceTile, TakeTop
@@ -44,6 +46,9 @@ MUCH_HOTTER = 30
 LAST_FLOW, LAST_BLOCKED = 20.0, 10.0
 """What flows cost when only one more damage assessment is to come."""
 
+WORTH = tuple(count - min(count, 12) ** 2 / 24 for count in range(100))
+"""What so many walls or cards are worth: the first ones most, so that partners share."""
+
 FALLS = (0.58, 0.42, 0.28)
 """How often lava beats straw, wood and stone."""
 
@@ -52,10 +57,13 @@ def evaluate(state: State, seat: int) -> float:
     """How much cooler the seat's side is than the others, the coolest of which counts most."""
     if not state.agenda:
         return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
+    if not state.clans:
+        others = [trouble(state, s) for s in range(state.seats) if s != seat]
+        return 0.6 * min(others) + 0.4 * sum(others) / len(others) - trouble(state, seat)
     side = scoring.side_of(state, seat)
     own = sum(trouble(state, s) for s in side) / len(side)
-    others = sorted(trouble(state, s) for s in range(state.seats) if s not in side)
-    return 0.6 * others[0] + 0.4 * sum(others) / len(others) - own
+    others = [trouble(state, s) for s in range(state.seats) if s not in side]
+    return 0.6 * min(others) + 0.4 * sum(others) / len(others) - own
 
 
 def terms(state: State, seat: int) -> dict[str, float]:
@@ -85,38 +93,60 @@ def pointless(state: State, seat: int, move: Move) -> bool:
 
 
 def trouble(state: State, seat: int) -> float:
-    """The degrees a village has and may expect, less what its player has against them."""
-    total = sum(WEIGHTS[name] * value for name, value in _features(state, seat).items())
+    """The degrees a village has and may expect, less what its player has against them: all that
+    `terms` tells apart, quickly summed up.
+    """
+    heat, (walls, cards) = state.heat[seat], _walls_and_cards(state, seat)
+    total = WEIGHTS["heat"] * heat + WEIGHTS["wall"] * walls + WEIGHTS["card"] * cards
+    if heat >= BURNED_UP:
+        total += WEIGHTS["burned"]
+    if seat in state.vents:
+        total += WEIGHTS["vent"] * state.vents.count(seat)
+    if seat == state.turn and _is_placing(state):
+        total += WEIGHTS["tile"]
     return total + _expected(state, seat)
 
 
 def _features(state: State, seat: int) -> dict[str, float]:
+    walls, cards = _walls_and_cards(state, seat)
     return {
         "heat": float(state.heat[seat]),
         "burned": float(state.heat[seat] >= BURNED_UP),
-        "wall": _the_less_the_more(
-            sum(w * n for w, n in zip(WALL_POINTS, state.stockpile(seat), strict=True))
-        ),
-        "card": _the_less_the_more(sum(state.hand(seat))),
+        "wall": walls,
+        "card": cards,
         "vent": float(state.vents.count(seat)),
-        "tile": float(seat == state.turn and any(type(i) in PLACINGS for i in state.agenda)),
+        "tile": float(seat == state.turn and _is_placing(state)),
     }
 
 
-def _the_less_the_more(count: int) -> float:
-    """The first ones are worth most, so that partners share."""
-    return count - min(count, 12) ** 2 / 24
+def _walls_and_cards(state: State, seat: int) -> tuple[float, float]:
+    """What is in store counts, the first ones most."""
+    walls = sum(map(mul, WALL_POINTS, state.stock[3 * seat : 3 * seat + 3]))
+    return WORTH[walls], WORTH[sum(state.hands[8 * seat : 8 * seat + 8])]
+
+
+def _is_placing(state: State) -> bool:
+    """Whether whoever is on turn has a lava tile to place."""
+    return not PLACINGS.isdisjoint(map(type, state.agenda))
 
 
 def _expected(state: State, seat: int) -> float:
     """What lava at and before the village will cost."""
-    village = state.village(seat)
-    flows = board.flows_into(state, village)
-    falls = sum(FALLS[state.walls[spot]] for spot in flows if spot in state.walls)
-    unblocked = sum(spot not in state.walls for spot in flows)
+    village, ground, walls = state.village(seat), state.ground, state.walls
+    unblocked, falls = 0, 0.0
+    for spot, space, bit in ENTRANCES[village]:
+        if ground[space] & bit:
+            if spot in walls:
+                falls += FALLS[walls[spot]]
+            else:
+                unblocked += 1
     if state.last_turns >= 0:
         return _has_a_turn(state, seat) * (LAST_FLOW * unblocked + LAST_BLOCKED * falls)
-    threats = sum(s in BEFORE[village] and not board.is_blocked(state, s) for s in state.shore)
+    near = BEFORE[village].intersection(state.shore)
+    threats = len(near)
+    if walls:
+        for space in near:
+            threats -= board.is_blocked(state, space)
     return WEIGHTS["flow"] * unblocked + WEIGHTS["blocked"] * falls + WEIGHTS["threat"] * threats
 
 
@@ -124,6 +154,12 @@ def _has_a_turn(state: State, seat: int) -> bool:
     """Whether a seat will assess damage once more before the game is over."""
     return 0 < (seat - state.turn) % state.seats < max(1, state.last_turns)
 
+
+ENTRANCES = tuple(
+    tuple((spot, *SIDE_PLACE[spot - FIRST_SIDE]) for spot in village_spots(village))
+    for village in range(len(COLOURS))
+)
+"""The spots of each village, with the space before each and the edge by which lava enters there."""
 
 BEFORE = tuple(
     frozenset(space for space in range(len(CELLS)) if board.touches_village(space, village))
