@@ -4,9 +4,11 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import board, scoring
 from engine.games.volcanic_isle.box import MOAI_LEFT, SETTLER_LEFT, VILLAGE_LEFT, VOLCANOES
 from engine.games.volcanic_isle.continent import continent
+from engine.games.volcanic_isle.sinking import Sink
 from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
 
 WEIGHTS = {
@@ -59,6 +61,7 @@ def evaluate(state: State, seat: int) -> float:
 
 def terms(state: State, seat: int) -> dict[str, float]:
     """What `evaluate` adds up while the game goes on, by name."""
+    state = _when_sunk(state)
     found = _prospects(state, seat)
     found["rivals"] = -max(prospects(state, s) for s in range(state.seats) if s != seat)
     lead = sum(found.values())
@@ -69,6 +72,24 @@ def terms(state: State, seat: int) -> dict[str, float]:
         found = {name: (1 - weary) * value for name, value in found.items()}
         found["end"] -= weary * missing
     return found
+
+
+def _when_sunk(state: State) -> State:
+    """The state as it will be if a part is sinking and settlers are only just being saved from it:
+    nothing else that stands there counts any more.
+    """
+    part = next((item.part for item in state.agenda if type(item) is Sink), 0)
+    if not part:
+        return state
+    now, area_of = state.clone(), board.land(state).area_of
+    refuge = board.shore(now, part)[0]
+    for seat, settlers in enumerate(now.settlers):
+        saved = len(settlers) if seat == now.turn else 1
+        for i, space in enumerate(settlers):
+            if saved and space != ABOARD and part >> area_of[space] & 1:
+                settlers[i], saved = refuge, saved - 1
+    Sink(part).run(now, QuietDealer())
+    return now
 
 
 def _weariness(state: State) -> float:

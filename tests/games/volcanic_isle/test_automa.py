@@ -73,6 +73,18 @@ def test_it_saves_its_settlers_to_where_its_pieces_are() -> None:
     assert chosen(state, 1) == "rescue E8"
 
 
+def test_what_is_sinking_counts_no_more() -> None:
+    """Also while settlers are only just being saved from it."""
+
+    def judged(**pieces: str) -> float:
+        state = position(
+            {"D8": "moai 0", **pieces}, settlers=["D8", "E9", "E9"], fissures="14-15", seats=3
+        )
+        return evaluate(play(state, "raise D8 SE").state, 1)
+
+    assert judged(E9="village 1") == judged()
+
+
 def test_before_an_agreed_end_points_count_and_promises_do_not() -> None:
     def judged(rounds: str) -> float:
         villages = {"G5 inner": "village 0", "H4 inner": "village 0", "G4 inner": "moai 0"}
