@@ -160,11 +160,12 @@ def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
 
 def _in_two_lines(label: ChoiceLabel) -> ChoiceLabel:
     """What is too long for a line goes on below it: words are longer in some languages. It stays
-    too long for a button, on which nothing would stand below.
+    too long for a button, on which nothing would stand below. What is too long there, too, ends
+    where Discord would refuse it.
     """
     text = label.text
     if len(text) <= LIST_CHARACTERS:
-        return label
+        return label._replace(description=label.description[:DESCRIPTION_CHARACTERS])
     ends = [n for n in range(BUTTON_CHARACTERS + 1, LIST_CHARACTERS + 1) if text[n] == " "]
     good = [n for n in ends if text[n - 1] in ":,·"]
     at = (good or ends or [LIST_CHARACTERS])[-1]
@@ -243,8 +244,10 @@ def heading_of(now: TurnStep, group: Group) -> str:
 
 def _questions(now: TurnStep, group: Group) -> str:
     """What the questions are about that the choices of a list answer."""
-    chosen = [choice for choice in map(group.said, group.words) if not is_idle(now, choice)]
-    headings = (question_in(now.parts(choice)[-1].chain).heading(()) for choice in chosen)
+    choices = [group.said(phrase) for phrase in group.words]
+    answered = [now.parts(choice)[-1] for choice in choices if not is_idle(now, choice)]
+    begun = [now.parts(choice)[0] for choice in choices]
+    headings = (question_in(part.chain).heading(()) for part in answered or begun)
     named = list(dict.fromkeys(filter(None, headings))) or [say("step.any")]
     return any_of([named[0], *(name[:1].lower() + name[1:] for name in named[1:])])
 
