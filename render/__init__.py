@@ -52,7 +52,7 @@ from render.animate import Scene, animated
 from render.charts import ChartPanel, Series, draw_charts
 from render.draw import draw
 from render.games import painter_of
-from render.picture import NOTHING, Deed, Highlight, Picture
+from render.picture import NOTHING, Highlight, Picture, PictureLine
 from render.pointers import Pointer
 from render.regions import changed, regions
 from render.sheet import SheetChoice, contact_sheet, sheet_pages
@@ -72,9 +72,9 @@ __all__ = [
     "NOTHING",
     "THEMES",
     "ChartPanel",
-    "Deed",
     "Highlight",
     "Picture",
+    "PictureLine",
     "Pointer",
     "Scene",
     "Series",

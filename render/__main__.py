@@ -18,7 +18,7 @@ from render import replay
 from render.animate import animated
 from render.draw import draw
 from render.games import painter_of
-from render.picture import WIDTH_PIXELS, Deed, Highlight, Picture
+from render.picture import WIDTH_PIXELS, Highlight, Picture, PictureLine
 from render.theme import DEFAULT, THEMES
 
 ANIMATED = {".webp": "image/webp", ".gif": "image/gif"}
@@ -103,7 +103,7 @@ def _board(match: Match, entry: int | None, seat: int | None, theme: str, size: 
             heard = [event for event in told if event.to in (None, seat)]
             said = tuple(map(past.speaker.event, heard))
             seats = [event.facts.get("seat") for event in heard]
-            deeds = tuple(map(Deed, said, seats))[-MOST_DEEDS:]
+            deeds = tuple(map(PictureLine, said, seats))[-MOST_DEEDS:]
             highlight = Highlight(last=before, told=said, deeds=deeds)
             return draw(
                 view,

@@ -322,7 +322,8 @@ def draw_board(
     name_of = names_of(painter, turned)
     unnamed = write_labels(canvas, wanted, theme, unit, name_of)
     said = {text.text for text in canvas.written if text.kind in NAMES}
-    news = [cell for cell in _news(painter, view, highlight) if name_of(cell) not in said]
+    lately = [one for one in _news(painter, view, highlight) if not region or one in region]
+    news = [cell for cell in lately if name_of(cell) not in said]
     write_labels(canvas, _plain(painter, grid, view, highlight, news), theme, unit, name_of)
     if highlight.pointed:
         levels = dict(painter.land(highlight.ghost or view))

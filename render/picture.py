@@ -50,7 +50,7 @@ class Paints(NamedTuple):
 EVERYTHING = Paints(tuple(themes.LAND), tuple(themes.SEATS.values()), ())
 
 
-class Deed(NamedTuple):
+class PictureLine(NamedTuple):
     """Something that happened, in a line for the picture."""
 
     text: str
@@ -77,7 +77,7 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """The cells that could be named in a move, where the view cannot say it, since it is turned."""
     told: tuple[str, ...] = ()
     """What happened, in sentences, for the text."""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[PictureLine, ...] = ()
     """The one or two of them that matter most: they are written below the board, too."""
     move: str = ""
     """The move under preview, in words."""

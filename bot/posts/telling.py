@@ -18,7 +18,7 @@ from engine.match.match import Match
 from engine.speaker import Speaker, is_echo
 from engine.table.commit import told_by
 from engine.table.posts import Happening, Post, happening
-from render import Deed
+from render import PictureLine
 
 MARKS = {"clock": "⏰", "standing": "↪", "automa": "🤖"}
 """Of what the clock, a standing answer or a stand-in did for somebody."""
@@ -326,7 +326,7 @@ def _some(numbers: Sequence[int], most: int, turns: int) -> list[int]:
     return [*numbers[:first], *numbers[len(numbers) - (most - first) :]]
 
 
-def deeds(lines: Sequence[ToldLine]) -> tuple[Deed, ...]:
+def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
     """The two lines that say best what just happened, for the picture: what came of it, and what
     somebody did for that.
     """
@@ -341,7 +341,7 @@ def deeds(lines: Sequence[ToldLine]) -> tuple[Deed, ...]:
     own = [n for n in others if lines[n].is_own and n < best]
     second = max(own or others, key=weight, default=best)
     kept = [lines[n] for n in sorted({best, second})]
-    return tuple(Deed(line.text.replace("\n", " "), line.seat) for line in kept)
+    return tuple(PictureLine(line.text.replace("\n", " "), line.seat) for line in kept)
 
 
 def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:

@@ -31,7 +31,7 @@ from engine.match.match import Match
 from engine.table.posts import Post
 from engine.table.questions import Asked
 from engine.table.table import Table
-from render import Deed, Highlight
+from render import Highlight, PictureLine
 
 BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
@@ -132,7 +132,7 @@ class News(NamedTuple):
     since: Any = None
     after: int = 0
     """The number of the entry after which it begins."""
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[PictureLine, ...] = ()
     """What the picture says of it, also where the lead does."""
 
 

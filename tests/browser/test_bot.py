@@ -57,7 +57,7 @@ async def lay(page: Page) -> Locator:
     then.
     """
     panel = await press_move(page)
-    await tap_until(page, panel, "Build:")
+    await tap_until(page, panel, "Now start a new settlement")
     await expect(panel).to_contain_text("Nothing counts before you confirm it.")
     return panel
 

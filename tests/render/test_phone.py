@@ -14,7 +14,7 @@ from render.canvas import Written
 from render.examination import DECISIVE, POINT, too_small
 from render.games import painter_of
 from render.page import draw_page
-from render.picture import NOTHING, WIDTH_PIXELS, Deed, Highlight
+from render.picture import NOTHING, WIDTH_PIXELS, Highlight, PictureLine
 from render.theme import DARK
 from tests.effort import EFFORT
 from tests.render import every
@@ -63,7 +63,7 @@ def test_so_is_what_posts_and_previews_write(game: str) -> None:
         match, before = every.at(game, seats, 0.65), every.at(game, seats, 0.4)
         seat = min(match.waiting())
         now, then = (GAMES[game].view(past.state, seat) for past in (match, before))
-        news = Highlight(since=then, deeds=(Deed("Zoë does something.", 0),))
+        news = Highlight(since=then, deeds=(PictureLine("Zoë does something.", 0),))
         under = Highlight(ghost=now, move="Do something", is_open=True)
         for view, highlight in ((now, news), (then, under)):
             found = written(view, highlight)

@@ -13,7 +13,7 @@ from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
-from render import Deed, Highlight, painter_of
+from render import Highlight, PictureLine, painter_of
 from render.games.eruption.strip import NOW as ERUPTION_NOW
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import DOES as ISLE_DOES
@@ -284,7 +284,7 @@ def test_what_just_happened_stands_below_the_board() -> None:
     assert isinstance(view, eruption.View)
     cooler = replace(view, heat=(view.heat[0] - 80, *view.heat[1:]), burned=())
     name = "Anna-Katharina von Hohenzollern-W"
-    deed = Deed(f"{name} heats up by 80 degrees.", 0)
+    deed = PictureLine(f"{name} heats up by 80 degrees.", 0)
     found = page(view, Highlight(since=cooler, deeds=(deed,)), names=(name, "Ben", "Zoë"))
     said = {text.kind: text.text for text in found.canvas.written}
     assert said["news"] == "Anna-Katharina vo… heats up by 80 degrees."

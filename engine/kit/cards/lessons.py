@@ -51,7 +51,7 @@ BASICS = Chapter(
             Position(arrange=_table([2, 5], [5, 6], 3)),
             lambda played: played.told("tied", seat=None),
             ("bid 5",),
-            "Three points that Blue does not get.",
+            "Blue does not get them either.",
             "Blue takes three points. Bid the same card as Blue.",
             "3.1",
         ),

@@ -22,7 +22,7 @@ from engine.match.entries import By
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.table.posts import Happening
-from render import Deed
+from render import PictureLine
 from tests.engine.tables_for_tests import seed
 
 
@@ -222,9 +222,9 @@ def test_a_picture_says_what_came_of_it_and_what_somebody_did_for_that() -> None
     own = ToldLine("Ada lets a volcano erupt.", seat=0, is_own=True)
     lost = ToldLine("Ben loses a hut.", is_weighty=True, seat=1)
     idle = ToldLine("Ben draws a tile.", is_minor=True, seat=1)
-    assert deeds([own, lost, idle]) == (Deed(own.text, 0), Deed(lost.text, 1))
-    assert deeds([idle, lost]) == (Deed(idle.text, 1), Deed(lost.text, 1))
-    assert deeds([lost]) == (Deed(lost.text, 1),)
+    assert deeds([own, lost, idle]) == (PictureLine(own.text, 0), PictureLine(lost.text, 1))
+    assert deeds([idle, lost]) == (PictureLine(idle.text, 1), PictureLine(lost.text, 1))
+    assert deeds([lost]) == (PictureLine(lost.text, 1),)
     assert deeds([]) == ()
 
 
