@@ -31,6 +31,7 @@ from bot.ui.typed_times import (
 )
 from bot.words import knows, say
 from engine.hexes import WAYS
+from engine.language.filling import paragraph
 from engine.language.spoken import nearest, speak
 from engine.model.people import Asks, Holiday, Preferences
 from engine.table import holidays, quiet_hours
@@ -283,7 +284,7 @@ async def set_holiday(press: Press) -> Panel:
     taken = say("me.holiday.taken", end=day(end))
     playing = await press.bot.store.sheets(person=press.person, status=("playing",))
     if any("tournament" in sheet.notes for sheet in playing):
-        taken = f"{say('me.holiday.rounds')} {taken}"
+        taken = paragraph(say("me.holiday.rounds"), taken)
     return await _again(press, taken)
 
 

@@ -235,7 +235,7 @@ async def _show(services: BotServices, table: Table, *, again: bool = False) -> 
         except SEND_ERRORS as problem:
             facts = {"match": table.id}
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
-            return isinstance(problem, discord.HTTPException) and problem.status < 500
+            return isinstance(problem, discord.HTTPException) and is_refusal(problem)
     return True
 
 

@@ -179,7 +179,7 @@ class MessageDelivery:
                 silent=silent,
             )
         except discord.HTTPException as problem:
-            if not 400 <= problem.status < 500 or is_blocked(problem):
+            if not is_refusal(problem):
                 raise
             if self._tally.refused(person, problem.code):
                 log.warning("person %s gets no direct messages: %s", person, problem)

@@ -71,17 +71,17 @@ class SleepingThreads:
 
     async def _look_after_all(self, server: int | None = None) -> bool:
         """Ask Discord about every match (of a server) whose thread is not among those that are
-        open; False if it is worth another try.
+        open; False if Discord is away, and it is worth another try.
         """
-        is_done = True
         for sheet in await self._services.store.sheets(
             server=server, status=("playing",), limit=NO_LIMIT
         ):
             if sheet.server is None or sheet.channel is None:
                 continue
-            if self._services.get_channel(sheet.channel) is None:
-                is_done = await self._look_after(sheet, sheet.channel) and is_done
-        return is_done
+            is_open = self._services.get_channel(sheet.channel) is not None
+            if not is_open and not await self._look_after(sheet, sheet.channel):
+                return False
+        return True
 
     async def thread_changed(self, thread: int, data: Mapping[str, Any]) -> None:
         """Discord tells of a thread that was archived, opened, locked or renamed."""

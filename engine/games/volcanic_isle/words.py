@@ -383,7 +383,7 @@ WORDS = Words(
         "losses": losses,
         "of_them": of_them,
         "pieces": pieces,
-        "either": any_of,
+        "either": lambda words: any_of([SPOTS[Spot(word)] for word in words]),
         "in_turn": lambda cells: _phrase("first", cells=_then(cells)),
         "only": lambda cells: _phrase("only", cells=_cells(cells)) if cells else _phrase("none"),
         "lies": lambda cells: (

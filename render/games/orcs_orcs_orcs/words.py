@@ -33,7 +33,7 @@ from engine.games.orcs_orcs_orcs.names import (
     TOADLINGS,
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
-from engine.language.filling import capital, commas, semicolons
+from engine.language.filling import capital, commas, paragraph, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
@@ -303,7 +303,7 @@ def _fate(view: View) -> Iterable[str]:
     if view.fate is not None:
         rule = special(view.fate)
         fate = say("fate", moves=moved(view.fate, view.new_fate))
-        yield f"{fate} {say('rule', rule=rule)}" if rule else fate
+        yield paragraph(fate, say("rule", rule=rule)) if rule else fate
 
 
 def _own(view: View) -> Iterable[str]:

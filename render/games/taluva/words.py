@@ -10,7 +10,7 @@ from engine import hexes, notation
 from engine.games.taluva.box import COLOURS, SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import Cell
-from engine.language.filling import commas, listed, semicolons
+from engine.language.filling import commas, listed, paragraph, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import way_name
@@ -172,15 +172,17 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
         "colour": COLOUR_NAMES[COLOURS[seat]],
         "counts": commas(_count(what, count) for what, count in counts),
     }
-    said = say("standing", **facts)
+    said = [say("standing", **facts)]
     if view.outcome:
-        said = say("standing.rank", rank=view.outcome.ranks[seat], **facts)
+        said = [say("standing.rank", rank=view.outcome.ranks[seat], **facts)]
     partner = view.partner(seat)
     if partner is not None:
-        said = f"{said} {say('team', team=view.team(seat), partner=names[partner])}"
+        said.append(say("team", team=view.team(seat), partner=names[partner]))
     if view.outcome is None and seat in view.finished:
-        said = f"{said} {say('finished', place=view.finished.index(seat) + 1)}"
-    return f"{said} {say('out')}" if seat in view.out else said
+        said.append(say("finished", place=view.finished.index(seat) + 1))
+    if seat in view.out:
+        said.append(say("out"))
+    return paragraph(*said)
 
 
 def _count(what: str, count: int) -> str:

@@ -3,8 +3,10 @@
 import gc
 import logging
 from contextlib import AsyncExitStack
+from types import SimpleNamespace
 from typing import Any
 
+import discord
 import pytest
 from discord import ui
 
@@ -392,3 +394,24 @@ async def test_a_form_that_breaks_has_an_id_too(
     text = await club.private(await club.ada.click(panel.message, "Time zone, quiet hours, digest"))
     assert "secret" not in text
     assert any(getattr(r, "error", "") and r.error in text for r in caplog.records)  # type: ignore[attr-defined]
+
+
+async def test_who_cannot_be_written_to_while_we_are_banned_hears_it_afterwards(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever stands before Discord bans an address for a while: discord.py raises that at once,
+    and it says nothing about the person.
+    """
+    table, thread = await thread_match(club)
+
+    async def banned(route: Any, **_: Any) -> None:
+        answer: Any = SimpleNamespace(status=429, reason="Too Many Requests")
+        raise discord.HTTPException(answer, "error code: 1015")
+
+    with monkeypatch.context() as while_banned:
+        while_banned.setattr(club.bot.http, "request", banned)
+        await club.ada.act("delete_channel", channel=thread)
+        await happens(club, lambda: table.sheet.channel is None)
+        await club.wait(60)
+    await club.wait(HOUR)
+    await is_written(club, club.ben, "place of this match was deleted")
