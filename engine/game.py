@@ -27,6 +27,8 @@ _NUMBER = re.compile(r"(?:## )?([\d.]+[a-z]?)(?= )")
 """That of a paragraph of the rules, or of a chapter."""
 _LINE_END = re.compile(r"\n(?![-|*#>\d ])")
 """Where a line of a paragraph ends that goes on."""
+ENDS = 9
+"""Of an event that says why a match is over, in `Words.pictured`."""
 
 
 @phrases("title", "form")
@@ -173,6 +175,10 @@ class Words:
     """Events that a post leaves out first where there is more to tell than fits."""
     weighty: Set[str] = frozenset()
     """Events that a post tells before all others: what scores, hits, destroys, ends."""
+    pictured: Mapping[str, int] = field(default_factory=dict)
+    """Events that the lines below a picture tell before the others, the highest number first, or,
+    below 0, after them; what ends a match has `ENDS`.
+    """
     trivial: Set[str] = frozenset()
     """Events that no post tells: the board, the question or the result says the same."""
     no_reason: Set[str] = frozenset()

@@ -47,6 +47,8 @@ class ToldLine(NamedTuple):
     """Whom it is about."""
     is_own: bool = False
     """Whether it is what somebody did, not what came of it."""
+    rank: int = 0
+    """Before which others a picture tells it (`Words.pictured`)."""
 
 
 # ── Line by line ─────────────────────────────────────────────────────────────────────────────────
@@ -77,6 +79,7 @@ def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[
             events,
             events[0].facts.get("seat"),
             events[0].facts.get("seat", -1) == happening.seat,
+            speaker.words.pictured.get(events[0].name, 0),
         )
         for events, sentence in speaker.told(happening.events)
     ]
@@ -328,11 +331,12 @@ def _some(numbers: Sequence[int], most: int, turns: int) -> list[int]:
 
 def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
     """The two lines that say best what just happened, for the picture: what came of it, and what
-    somebody did for that.
+    somebody did for that. What is said twice is told once.
     """
+    lines = list({line.text: line for line in lines}.values())
 
-    def weight(n: int) -> tuple[bool, bool, int]:
-        return lines[n].is_weighty, not lines[n].is_minor, n
+    def weight(n: int) -> tuple[int, bool, bool, int]:
+        return lines[n].rank, lines[n].is_weighty, not lines[n].is_minor, n
 
     if not lines:
         return ()

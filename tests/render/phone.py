@@ -84,7 +84,7 @@ def _shown(match: Match, share: float, name: str) -> Shot:
     highlight = Highlight(
         since=past.view,
         told=tuple(line.text for line in shown),
-        deeds=telling.deeds(shown),
+        deeds=telling.deeds(lines),
         spoken=tuple(dict.fromkeys(cell for line in shown for cell in line.cells)),
     )
     return Shot(name, look(now.state, None), highlight)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import About, RuleChange, Words
+from engine.game import ENDS, About, RuleChange, Words
 from engine.games.eruption.box import (
     COLOURS,
     EDGES,
@@ -340,7 +340,10 @@ WORDS = Words(
         "wall_gone",
         "burned_up",
         "stack_empty",
+        "round_limit",
+        "at_rest",
     },
+    pictured={"round_limit": ENDS, "at_rest": ENDS, "burned_up": 2, "heated": 1},
     trivial={"drew", "drew_cards"},
     no_reason={"played", "traded", "melted", "relocated", "places_on", "stack_removed"},
     echoes={"wall_gone": "rolled"},

@@ -1,6 +1,6 @@
 """How events, questions and refusals of Orcs Orcs Orcs read."""
 
-from engine.game import About, Words
+from engine.game import ENDS, About, Words
 from engine.games.orcs_orcs_orcs.box import (
     PLACES,
     Bonus,
@@ -114,8 +114,9 @@ WORDS: Words = Words(
     },
     weighty={
         *("cast", "wounded", "blasted", "defeated", "exploded", "poisoned", "gained_skill"),
-        *("arrived", "lost_trophy", "learned"),
+        *("arrived", "lost_trophy", "learned", "over"),
     },
+    pictured={"over": ENDS, "lost_trophy": 3, "arrived": 2, "defeated": 1},
     trivial={"drew", "reshuffled"},
     no_reason={"cast", "passed", "teleported", "fetched", "swapped", "pulled", "forwent"},
     yours={

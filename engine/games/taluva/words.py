@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import About, RuleChange, Words
+from engine.game import ENDS, About, RuleChange, Words
 from engine.games.taluva.box import Piece, Terrain, left_field, right_field
 from engine.games.taluva.glossary import GLOSSARY
 from engine.games.taluva.icons import ICON_PARTS, ICONS
@@ -141,7 +141,8 @@ WORDS = Words(
         " temples win.",
         minutes=45,
     ),
-    weighty={"erupted", "buried", "eliminated", "takes_place"},
+    weighty={"erupted", "buried", "eliminated", "takes_place", "no_tiles"},
+    pictured={"no_tiles": ENDS},
     trivial={"drew", "finished"},
     no_reason={"begun", "placed", "eliminated", "all_built"},
     yours={"buried": "{huts:hut|huts} buried on {cell:cell}, still counted as built"},

@@ -1,7 +1,7 @@
 """How Volcanique's events, questions and refusals read."""
 
 from engine import notation
-from engine.game import About, Words
+from engine.game import ENDS, About, Words
 from engine.games.volcanique.box import (
     KIND_NAMES,
     Card,
@@ -106,9 +106,12 @@ WORDS: Words = Words(
     weighty={
         *("squashed", "repelled", "emerged_to_hand", "casualty", "wiped", "wounded", "perished"),
         *("washed_away", "aimed", "bomb_hits", "lateral", "lava_stopped", "invaded", "contested"),
-        *("unlocked", "points", "ring", "last_turns"),
+        *("unlocked", "points", "ring", "last_turns", "over"),
     },
-    trivial={"over"},
+    pictured={
+        "over": ENDS,
+        **dict.fromkeys(("moved", "changed_biome", "swam", "offered", "sacrificed"), -1),
+    },
     no_reason={"card_played", "cannot_buy", "nothing_unlocked", "small_island", "no_rift"},
     echoes={"lava_threatens": "lava_flows", "erupted": "aimed"},
     together={"soil": "The lava on {cells:cells} has become volcanic soil."},
@@ -203,7 +206,7 @@ WORDS: Words = Words(
         "points": "{seat:seat} buys {count:point|points}.",
         "ring": "The super volcano on {cell:cell} erupts: a ring of fire.",
         "crowned": "{seat:seat} puts a last critter into the ring.",
-        "over": "The game is over; points are counted.",
+        "over": "The last turn is over: points are counted.",
         "won_by_points": "Victory for {winners:seats} with {points:point|points}.",
         "won_together": "Victory for {winners:seats} with {points:point|points} each.",
     },

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from bot.posts.telling import (
     MOST_LINES,
     Lead,
@@ -16,7 +18,7 @@ from bot.posts.telling import (
 )
 from engine import notation
 from engine.dealer import Event
-from engine.game import Words
+from engine.game import ENDS, Words
 from engine.games import game_named
 from engine.match.entries import By
 from engine.match.match import Match
@@ -226,6 +228,30 @@ def test_a_picture_says_what_came_of_it_and_what_somebody_did_for_that() -> None
     assert deeds([idle, lost]) == (PictureLine(idle.text, 1), PictureLine(lost.text, 1))
     assert deeds([lost]) == (PictureLine(lost.text, 1),)
     assert deeds([]) == ()
+
+
+def test_a_picture_says_nothing_twice_and_why_a_match_is_over() -> None:
+    bought = ToldLine("Ben buys 1 point.", is_weighty=True, seat=1, is_own=True)
+    over = ToldLine("That was the last round.", rank=ENDS)
+    total = ToldLine("Ben: 3 + 4 = 7 points.", seat=1, is_own=True, rank=-2)
+    assert deeds([bought, bought]) == (PictureLine(bought.text, 1),)
+    reason = (PictureLine(bought.text, 1), PictureLine(over.text, None))
+    assert deeds([bought, total, over, bought, total]) == reason
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "later"),
+    [
+        ("orcs_orcs_orcs", "arrived", "gained_skill"),
+        ("eruption", "heated", "cooled"),
+        ("volcanic_isle", "sculpted", "walked"),
+        ("volcanique", "migrated", "sacrificed"),
+        ("volcanique", "over", "points"),
+    ],
+)
+def test_a_picture_prefers_some_events(game: str, first: str, later: str) -> None:
+    pictured = game_named(game).words.pictured
+    assert pictured.get(first, 0) > pictured.get(later, 0)
 
 
 def test_a_line_tells_whom_it_is_about_and_whether_they_did_it() -> None:
