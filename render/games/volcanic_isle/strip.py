@@ -248,13 +248,18 @@ def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: floa
     whose = endangered(view) if view.erupting is None else []
     head = fitted(title, round(40 * unit), wide, round(READABLE * unit), BOLD)
     below = wrapped(where, round(READABLE * unit), wide, 2, REGULAR)
-    ys = (58, 120) if len(below) == 1 else (48, 100, 146)
-    for text, y in zip([head, *below], ys, strict=True):
+    aside = (12 + len(whose) * MARK) * unit if whose else 0
+    widths = [text.width + aside for text in (head, *below)]
+    if len(below) == 2 and min(widths) > wide:
+        below = wrapped(where, round(READABLE * unit), round(wide - aside), 2, REGULAR)
+        widths = [text.width + aside for text in (head, *below)]
+    if min(widths) > wide:
+        widths.append(0)
+    ys = (58, 120) if len(widths) == 2 else (48, 100, 146)
+    for text, y in zip([head, *below], ys, strict=False):
         canvas.write(text, room[0], top + y * unit, theme.ink, room=room, kind="warning")
-    rows, aside = [head, *below], (12 + len(whose) * MARK) * unit
-    free = [n for n, text in enumerate(rows) if text.width + aside <= wide]
-    row = free[-1] if free else 0
-    start = min(room[0] + rows[row].width + 12 * unit, room[2] - len(whose) * MARK * unit)
+    row = max(n for n, width in enumerate(widths) if width <= wide)
+    start = room[0] + max(widths[row] - len(whose) * MARK * unit, 0)
     for i, seat in enumerate(whose):
         x = start + (i + 0.5) * MARK * unit
         canvas.stamp(mark(LOOKS[seat], round(17 * unit)), x, top + ys[row] * unit)
