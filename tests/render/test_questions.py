@@ -238,6 +238,8 @@ def test_what_looms_in_volcanique_is_told() -> None:
     rich = replace(calm, players=(poor, replace(poor, goods=(5, 0, 0)), poor))
     assert volcanique_watch(rich, NAMES) == "Ben can afford a volcano"
     assert volcanique_watch(replace(rich, seat=1), NAMES) == ""
+    all_rich = replace(rich, players=(rich.players[1],) * 3, seat=None)
+    assert volcanique_watch(all_rich, NAMES) == "3 players can afford a volcano"
     few = replace(rich, players=(poor, poor, replace(poor, hand=1)))
     told = volcanique_watch(few, NAMES)
     assert told == "Cleo has 1 critter left: with the last, the end begins"

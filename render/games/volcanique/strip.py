@@ -166,7 +166,7 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         y = top + (kind // 5) * high
         size = round(50 * unit / 2) * 2
         canvas.stamp(tile(kind, size), x, y + 44 * unit)
-        is_for_sale = bool(left_over) and can_pay(view, kind)
+        is_for_sale = bool(left_over) and kind != LAVA and can_pay(view, kind)
         if not is_for_sale:
             canvas.stamp(_veil(theme.page, size), x, y + 44 * unit)
         ink = theme.ink if is_for_sale else theme.ink_soft
@@ -186,7 +186,7 @@ def can_pay(view: View, kind: int) -> bool:
     told where nobody buys.
     """
     seat = view.seat if view.seat is not None else next(iter(view.waiting), None)
-    if seat is None or kind == LAVA:
+    if seat is None:
         return True
     some, alike = PRICES[KIND_NAMES[kind]]
     goods = view.players[seat].goods

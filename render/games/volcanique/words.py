@@ -80,6 +80,8 @@ NOW = Sentences(
 """What is to be done, in few words."""
 FEW_TILES, FEW_CRITTERS = 5, 3
 """How much may be left of either when the end is near."""
+MOST_NAMED = 2
+"""Who are called by their names in a line below the board."""
 ENDINGS = Sentences(
     "render.games.volcanique:ending.",
     {
@@ -215,7 +217,9 @@ def _volcano_looms(view: View, names: Sequence[str]) -> str:
     ]
     if not rich or not view.stock[VOLCANO]:
         return ""
-    return say("watch.volcano", names=any_of(rich[:2], "and"))
+    if len(rich) > MOST_NAMED:
+        return say("watch.volcano.many", count=len(rich))
+    return say("watch.volcano", names=any_of(rich, "and"))
 
 
 def _frozen(view: View) -> Iterable[str]:
