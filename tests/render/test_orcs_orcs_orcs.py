@@ -244,7 +244,7 @@ def _apart(one: Sprite, other: Sprite) -> float:
 def test_fate_is_shown_with_its_rule(special: Special) -> None:
     fate = FateCard((), (3, 4), (Section.MIDDLE,), special)
     view = replace(empty(), fate=fate, new_fate=True)
-    assert "Paths 3 and 4: middle creatures move" in written(view)
+    assert "Paths 3 and 4: middle creatures moved" in written(view)
     rule = strip.special(fate)
     assert (rule in written(view)) == (special is not Special.NONE)
     assert rule in draw(view, size=400).alt_text
