@@ -191,13 +191,22 @@ def _said_below(
     if result:
         return
     if highlight.ghost is not None:
-        moves_nothing = not painter.changed(view, highlight.ghost)
+        moves_nothing = not painter.changed(view, highlight.ghost) and (
+            highlight.is_open or not _is_counted(painter, view, highlight)
+        )
         yield from _previewed(highlight, moves_nothing)
     shown = highlight.ghost or view
     if warning := painter.watch(shown, called):
         yield LineBelow(warning, "warning")
     elif calm := painter.calm(shown, called):
         yield LineBelow(calm, "calm")
+
+
+def _is_counted(painter: Painter, view: View, highlight: Highlight) -> bool:
+    """Whether the cards of the seats count what a move under preview changes."""
+    after = painter.cards(_beside(painter, view, highlight), None)
+    cards = with_news(after, painter.cards(view, None), (0, 0, 0))
+    return any(card.news for card in cards)
 
 
 def _previewed(highlight: Highlight, moves_nothing: bool) -> Iterator[LineBelow]:
