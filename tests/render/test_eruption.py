@@ -12,7 +12,7 @@ from PIL import Image
 from engine import notation
 from engine.games.eruption import GAME
 from engine.games.eruption.box import BURNED_UP, VENTS, ZONES, Card, Material, Shape
-from engine.games.eruption.view import Roll, View
+from engine.games.eruption.view import BuiltWall, Roll, View
 from engine.games.eruption.words import CARDS
 from engine.hexes import Way, step
 from engine.notation import cell_named
@@ -239,6 +239,8 @@ def test_dice_lie_beside_the_board_with_who_won() -> None:
     told = draw(view, names=every.NAMES, size=400).long_text
     assert "Dice at E4 north: lava 4, stone 2 + 2, the wall falls." in told
     assert shown(page(replace(view, rolls=())), "dice") == []
+    again = (BuiltWall(cell, Way.S, Material.WOOD, None),)
+    assert shown(page(replace(view, walls=again)), "dice") == ["E4 SE held"], "built again"
 
 
 @pytest.mark.parametrize("material", Material)
@@ -325,7 +327,7 @@ def test_what_dice_tell_is_never_cut_off(size: int) -> None:
             for cell, way in zip(cells[first : first + 3], (Way.NW, Way.NE, Way.SW), strict=False)
         )
         canvas = Canvas(Image.new("RGB", (size, size // 4)))
-        drawn = replace(view, rolls=rolls)
+        drawn = replace(view, rolls=rolls, walls=())
         strip(canvas, (0, 0, size, size // 8), drawn, theme.DARK, size / 1600, 0)
         said = [text.text for text in canvas.written if text.kind == "dice"]
         assert {words.verdict(roll) for roll in rolls} <= set(said)

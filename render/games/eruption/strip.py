@@ -42,7 +42,7 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turne
     if any(view.hand):
         _draw_hand(canvas, (left, middle, right, box[3]), view, theme, unit)
     x = _draw_turn(canvas, (left, top, right, middle), view, theme, unit)
-    rolls = _shown(view.rolls)
+    rolls = _shown(view)
     end = right - round((len(rolls) * 212 + 12) * unit)
     for i, roll in enumerate(rolls):
         at = (end + round(i * 212 * unit), top, end + round((i + 1) * 212 * unit), middle)
@@ -138,14 +138,21 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
 # ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _shown(rolls: Sequence[Roll]) -> list[Roll]:
-    """The latest rolls, those of the turn in which dice were last thrown."""
-    return [roll for roll in rolls if roll.turn == rolls[-1].turn][-MOST_ROLLS:] if rolls else []
+def _shown(view: View) -> list[Roll]:
+    """The latest rolls, those of the turn in which dice were last thrown; none for a wall that
+    fell where there is one again.
+    """
+    built = {(wall.cell, wall.way) for wall in view.walls}
+    return [
+        roll
+        for roll in view.rolls
+        if roll.turn == view.rolls[-1].turn and (roll.holds or (roll.cell, roll.way) not in built)
+    ][-MOST_ROLLS:]
 
 
 def named_in_dice(view: View) -> tuple[Cell, ...]:
     """The cells at whose walls dice were thrown, as the dice say."""
-    return tuple(dict.fromkeys(roll.cell for roll in _shown(view.rolls)))
+    return tuple(dict.fromkeys(roll.cell for roll in _shown(view)))
 
 
 def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) -> None:
