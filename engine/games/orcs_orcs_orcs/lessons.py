@@ -46,7 +46,7 @@ BASICS = Chapter(
             first(holding(Card.SMASH, Card.ZAP, Card.BOOK_EL, Card.BOOK_FE), further="cast zap"),
             hits,
             ("hit 1 goblin 1m",),
-            "Ouch! A creature falls when its hearts are gone. A Goblin has two, so it still stands.",
+            "Ouch! A creature falls when all its hearts are gone: a Goblin’s two, a Rider’s three.",
             "Nobody was hit. Choose the Goblin or the Rider.",
             "8.1",
             ("1m", "1o"),
@@ -180,7 +180,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "orcs_orcs_orcs.win",
-            "Four of the six stumps are gone: the game ends after this action. Green leads, 15 to 12. Add Fire, defeat the Rider and win!",
+            "Four stumps are gone, and the last round ends with this action. Green leads, 15 to 12. Add Fire, defeat the Rider and win!",
             Position(
                 f"{SECOND_ROUND}; teleport 3",
                 GREEN_OPENING,

@@ -361,7 +361,7 @@ COURSE = Course(
     (BASICS, FINER, OPTIONS),
     reference=("1", "6"),
     advice={
-        "PlaceTile": "Lay tiles so that a terrain you touch grows: then one expansion takes several fields.",
+        "PlaceTile": "Lay tiles so that several fields of one terrain touch your settlement: one expansion takes them all.",
         "Build": "Three fields in one settlement mean a temple next turn. Get there early.",
     },
 )
