@@ -110,13 +110,9 @@ def question_lines(now: TurnStep) -> list[str]:
 
 
 def _passing_over(now: TurnStep, first: Mapping[str, Chain]) -> str:
-    """What is done without where a later question is answered; empty if none can be."""
-    later = [choice for choice, chain in first.items() if chain is not now.chain]
-    if not later or now.begun.chain is not now.chain:
-        return ""
-    done = prompts.split(later[0])
-    asked = question_in(now.chain)
-    return say("step.passes", done=asked.chosen(done[: done.index(prompts.THEN)]))
+    """That a question can be passed over by answering a later one; empty if none can be."""
+    is_later_asked = any(chain is not now.chain for chain in first.values())
+    return say("step.passes") if is_later_asked and now.begun.chain is now.chain else ""
 
 
 def answers_in_words(chain: Chain) -> str:

@@ -4,6 +4,7 @@ import pytest
 
 from bot.turn.labels import question_lines
 from bot.turn.steps import TurnStep, begin, resolve
+from bot.words import say
 from engine.games import GAMES
 from engine.lesson import LEARNER
 from engine.match.attempt import attempt
@@ -41,6 +42,6 @@ def ending(now: TurnStep) -> str:
 
 def test_whoever_passes_over_a_question_is_told_what_that_means() -> None:
     asked = question_lines(resolve(match_of("volcanique.move"), LEARNER, "stay;"))
-    assert "means" not in asked[-1]
+    assert "skips this question" not in asked[-1]
     asked = question_lines(begin(match_of("volcanique.claim"), LEARNER))
-    assert asked[-1] == "-# Or skip ahead: **Done claiming**."
+    assert asked[-1] == say("step.passes")
