@@ -13,7 +13,7 @@ import discord
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
-from bot.ui.nonces import send_once
+from bot.ui.nonces import RepeatWatch, nonce_for, send_once
 from bot.words import say
 from engine.language.filling import commas
 from engine.sentences import any_of
@@ -40,12 +40,17 @@ async def open_in_public(directory: Directory, table: Table, channel: int) -> in
 async def post_sealed(
     place: Any, table: Table, text: str, pings: discord.AllowedMentions = NO_PINGS
 ) -> int:
-    """Post some words with the seal below them. The number of the post; 0 if it is refused."""
+    """Post some words with the seal below them, once, however long ago that was begun. The number
+    of the post; 0 if it is refused.
+    """
     whole = f"{text}\n{_seal(table)}"
+    news = f"{table.id} {whole}"
+    if found := await RepeatWatch().finds(place, nonce_for(news, place.id)):
+        return found
     try:
         view = text_panel(whole).view
         mode = {"allowed_mentions": pings, "silent": pings is NO_PINGS}
-        post = await send_once(place, f"{table.id} {whole}", view=view, **mode)
+        post = await send_once(place, news, view=view, **mode)
     except discord.HTTPException as problem:
         if not is_refusal(problem):
             raise

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import discord
 
 from bot.services import BotServices
+from bot.ui.answers import SEND_ERRORS, is_refusal
 from engine.model.sheet import Status
 from engine.store.protocol import NO_LIMIT
 from engine.table.table import Table
@@ -64,6 +65,26 @@ class LostPlaces:
                 await self.thread_changed(place.id, locked=place.locked)
             if sheet.paused == "removed" and self._services.get_guild(sheet.server or 0):
                 await self.server_back(sheet.server or 0)
+        await self._look_for_servers()
+
+    async def _look_for_servers(self) -> None:
+        """Discord does not tell which servers have removed us meanwhile; those that we do not know
+        may also be another process's.
+        """
+        sheets = await self._services.store.sheets(status=("playing",), limit=NO_LIMIT)
+        for server in {sheet.server for sheet in sheets if sheet.server and not sheet.paused}:
+            if self._services.get_guild(server) is None and not await self._is_member_of(server):
+                await self.server_gone(server)
+
+    async def _is_member_of(self, server: int) -> bool:
+        """True also where Discord cannot be asked."""
+        try:
+            await self._services.fetch_guild(server)
+        except (discord.Forbidden, discord.NotFound) as problem:
+            return not is_refusal(problem)
+        except SEND_ERRORS as problem:
+            log.info("a server cannot be looked at: %s", problem)
+        return True
 
     async def _tables(
         self, *, channel: int | None = None, server: int | None = None

@@ -415,3 +415,15 @@ async def test_who_cannot_be_written_to_while_we_are_banned_hears_it_afterwards(
         await club.wait(60)
     await club.wait(HOUR)
     await is_written(club, club.ben, "place of this match was deleted")
+
+
+async def test_a_server_that_removed_us_while_we_were_away_pauses_its_matches(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, control=TimeControl(per_move=DAY))
+    server, bot = club.ada.world["guilds"][0]["id"], str(club.bot.user.id)  # type: ignore[union-attr]
+    await club.host.stop()
+    await club.ada.act("kick", guild=server, person=bot)
+    await club.host.start()
+    table = await club.bot.tables.table(table.id)
+    await happens(club, lambda: table.sheet.paused == "removed")
+    await club.wait(5 * DAY)
+    assert not any(seat.stand_in for seat in table.seats)

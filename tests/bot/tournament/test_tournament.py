@@ -636,3 +636,22 @@ async def test_names_in_the_leaderboard_are_text(local: LocalDiscord, tmp_path: 
         shown = await said(cup.ada, "leaderboard", game="taluva", where="all")
         assert "［free］(https:⁄⁄evil.example)" in shown
         assert "Player 2" in shown
+
+
+async def test_a_welcome_calls_once_however_late_its_table_is_placed(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    """Longer ago than Discord remembers a nonce: the post itself is found."""
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(options=TILES)
+        await join_all_but_last(cup, post)
+        await cup.start()
+        found = await cup.find()
+        [opening] = await cup.bot.store.openings(tournament=cup.id)
+        table = await cup.bot.tables.table(opening.match)
+        local.clock.move(3600)
+        again = await cup.bot.tournament_threads.place(found.header, found.state, opening, table)
+        told = await cup.ada.history(str(table.sheet.channel))
+        names = [name for message in told for name in pinged(message)]
+        assert sorted(names) == sorted(set(names))
+        assert again.sealing_post == int(told[0]["id"])
