@@ -365,12 +365,16 @@ async def _member(press: Press, old: Table) -> Any:
 
 
 async def _hall(press: Press, old: Table) -> Any:
-    """Where a rematch is announced: where it was asked for, but never away from its server."""
+    """Where a rematch is announced: where it was asked for, but never away from its server, nor
+    out of a private thread.
+    """
     channel = press.interaction.channel
     if old.sheet.server is not None and press.interaction.guild_id != old.sheet.server:
         channel = await places.lobby_channel(press.bot, old)
     if channel is None:
         raise NotHere(say("lobby.gone"))
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return channel
     parent = await parent_of(press.bot, channel)
     return channel if isinstance(parent, discord.ForumChannel) else parent
 

@@ -174,6 +174,20 @@ async def test_no_rematch_before_the_end(club: Club) -> None:
     assert "not at this table" in await club.private(stranger)
 
 
+async def test_a_rematch_stays_in_the_private_thread_it_is_asked_for_in(club: Club) -> None:
+    hall = club.ada.channel(PLACE)
+    made = await club.ada.act("open_thread", channel=hall, name="Among us", kind=12)
+    for person in (club.bot.user, club.ben):
+        await club.ada.act("say", channel=made["channel"], text=f"<@{person.id}>")  # type: ignore[union-attr]
+    table = await club.start(club.ada, club.ben, channel=made["channel"])
+    board = (await club.boards(club.ada, made["channel"]))[-1]
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    await club.private(await press(club, club.ada, board, f"rematch:{table.id}:0:"))
+    [rematch] = await club.bot.store.sheets(status=("gathering",))
+    assert str(rematch.channel) == made["channel"]
+
+
 async def test_resigning_is_asked_twice(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     answer = await (await club.ada.run("resign", PLACE)).done()
