@@ -11,7 +11,7 @@ from bot.lobby.permissions import check_may_play
 from bot.lobby.server_rules import NotHere, ServerRules
 from bot.lobby.thread_opening import NoThread, names_of_thread, open_thread, parent_of
 from bot.services import AnsweringServices, BotServices, Directory
-from bot.ui.answers import is_blocked
+from bot.ui.answers import is_blocked, is_refusal
 from bot.words import say
 from engine.language.filling import commas
 from engine.table.table import Table
@@ -104,12 +104,15 @@ async def _left_behind(
 async def let_in(thread: discord.Thread, person: int, match: str) -> None:
     """See to it that somebody is in a thread who was mentioned there, if that has not brought them
     in. Discord tells whoever is added of it, at any hour; a mention can be silent, so that comes
-    first. Whoever cannot be let in, having left the server, is no reason to play elsewhere.
+    first. Whoever cannot be let in, having left the server, is no reason to play elsewhere. What
+    may work a moment later is raised.
     """
     try:
         if not await _is_in(thread, person):
             await thread.add_user(discord.Object(person))
     except discord.HTTPException as problem:
+        if not is_refusal(problem):
+            raise
         facts = {"match": match, "person": person, "channel": thread.id}
         log.warning("a player is not in the thread: %s", problem, extra=facts)
 

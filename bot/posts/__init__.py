@@ -3,6 +3,7 @@
 listener          who is told where, and who is pinged: what the engine's tables tell
 when_posted       when a channel is told: one post a turn, half-finished turns later
 delivery          sending to channels and people, and whether it arrived
+receipts          what Discord has taken, for as long as the process lives
 live_boards       the buttons of an older board go when a newer one is posted
 direct_tally      how direct messages fared lately
 direct_pace       how fast people are written to who may never have been before

@@ -19,8 +19,9 @@ from bot.discord_limits import BUTTONS_PER_ROW
 from bot.lobby.places import let_in
 from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_warning
-from bot.posts.delivery import MessageDelivery, Placed
+from bot.posts.delivery import MessageDelivery
 from bot.posts.live_boards import LiveBoards
+from bot.posts.receipts import Placed
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Items, Panel
 from bot.ui.buttons import Button, row

@@ -3,15 +3,15 @@
 A channel that is gone, closed or locked does not take posts; a person may have closed their direct
 messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
 moment later (Discord is busy, or something stands before it) is raised, so that whoever sends tries
-again, and it shows once (`ui/nonces.py`). Discord forgets a nonce after some minutes: whom news
-have reached before all are told is noted, and a channel's latest messages are looked through before
-what may have been posted long ago is posted again, so that however long the outage, nobody hears
-anything twice.
+again, and it shows once (`ui/nonces.py`). Discord forgets a nonce after some minutes: what it has
+taken is remembered for as long as the process lives (`receipts.py`), whom news have reached before
+all are told is noted, and a channel's latest messages are looked through before what may have been
+posted long ago is posted again, so that however long the outage, nobody hears anything twice.
 """
 
 import logging
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Any
 
 import discord
 
@@ -20,21 +20,14 @@ from bot.lobby.permissions import rights_in
 from bot.posts.direct_pace import DirectPace
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
+from bot.posts.receipts import Placed, Receipts
 from bot.services import Directory
-from bot.ui.answers import NO_PINGS, Panel, is_blocked, is_refusal
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_blocked, is_refusal
 from bot.ui.languages import language_of_server
 from bot.ui.nonces import RepeatWatch, nonce_for, send_once
 from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
-
-
-class Placed(NamedTuple):
-    """Where a message is."""
-
-    channel: int
-    message: int = 0
-    """0 where it was delivered before, and is not known or not there any more."""
 
 
 class MessageDelivery:
@@ -45,7 +38,7 @@ class MessageDelivery:
     ) -> None:
         self._directory, self._store, self._tally = directory, store, tally
         self._boards = boards
-        self._repeats, self._pace = RepeatWatch(), DirectPace()
+        self._receipts, self._repeats, self._pace = Receipts(), RepeatWatch(), DirectPace()
 
     async def language_of(self, server: int | None) -> str:
         """What everybody reads on a server."""
@@ -77,6 +70,8 @@ class MessageDelivery:
         of the one before it.
         """
         nonce = nonce_for(news + part, channel or 0)
+        if taken := self._receipts.of(nonce):
+            return taken
         if more_follows and nonce in await self._store.deliveries(news):
             return Placed(channel or 0)
         place = await self.channel(channel)
@@ -104,13 +99,14 @@ class MessageDelivery:
             self._repeats.over(nonce)
             return None
         self._repeats.over(nonce)
-        if more_follows:
-            await self._store.note_delivery(news, nonce)
+        placed = self._receipts.keep(nonce, Placed(place.id, sent.id if sent is not None else 0))
         if board_of and sent is not None:
             self._boards.posted(board_of, sent, panel, pings(pinged))
         if pinned and sent is not None:
             await self.pin(sent)
-        return Placed(place.id, sent.id if sent is not None else 0)
+        if more_follows:
+            await self._store.note_delivery(news, nonce)
+        return placed
 
     def retire_board(self, match: str) -> None:
         """The newest board of a match has no buttons from now on."""
@@ -123,7 +119,7 @@ class MessageDelivery:
             return
         try:
             await message.pin()
-        except discord.HTTPException as problem:
+        except SEND_ERRORS as problem:
             log.info("message %s is not pinned: %s", message.id, problem)
 
     async def direct(self, person: int, panel: Panel, news: str, *, silent: bool = False) -> bool:
@@ -168,6 +164,9 @@ class MessageDelivery:
         """Write to a person; None if they were not reached. Any refusal is one: 400 and 403 were
         seen for closed direct messages as well as for a bot that opens too many.
         """
+        nonce = nonce_for(news, person)
+        if taken := self._receipts.of(nonce):
+            return taken
         try:
             user = self._directory.get_user(person) or await self._directory.fetch_user(person)
             sent = await send_once(
@@ -185,7 +184,8 @@ class MessageDelivery:
                 log.warning("person %s gets no direct messages: %s", person, problem)
             return None
         self._tally.taken(person)
-        return Placed(sent.channel.id, sent.id) if sent is not None else Placed(0)
+        placed = Placed(sent.channel.id, sent.id) if sent is not None else Placed(0)
+        return self._receipts.keep(nonce, placed)
 
     async def take_away(self, channel: int, message: int) -> None:
         """Delete a message of ours that has done its work; one that is gone is gone."""

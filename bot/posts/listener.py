@@ -104,7 +104,7 @@ class DiscordListener:
             quiet if is_hushed else pinged,
             silent=is_hushed,
             pinned=is_first,
-            more_follows=is_over or (bool(quiet) and not is_hushed),
+            more_follows=is_over or thread is not None,
             board_of=post.match,
         )
         if told and thread is not None:

@@ -158,8 +158,7 @@ class TournamentNews:
     async def _post_all(self, found: Tournament, notice: Notice, texts: list[str]) -> None:
         """A long text, in as many posts as it takes."""
         for k, text in enumerate(texts):
-            nonce = f"{notice.nonce}-{k}"
-            await self._delivery.post(found.header.channel, text_panel(text), nonce)
+            await self.posts.post(found, notice, text_panel(text), part=f"-{k}")
 
     async def _tell_results(self, found: Tournament, notice: Notice) -> None:
         """All results of a large round together."""

@@ -2,8 +2,8 @@
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from bot.ui.command_mentions import mentioned
 from bot.upkeep import syncing
 from engine.dealer import LiveDealer
 from engine.store.opening import open_store
+from engine.store.protocol import NotStored
 from engine.work.clock import Clock
 from tests import new_database
 from tests.bot import introduced
@@ -79,6 +80,20 @@ class Host:
         await self._stack.aclose()
         await self.store.close()
         self.bot = None
+
+
+@contextmanager
+def nothing_noted(host: Host, *ways: str) -> Iterator[None]:
+    """The database takes nothing of what was told, for longer than Discord remembers a nonce."""
+
+    async def fail(*args: Any) -> None:
+        raise NotStored("away")
+
+    with pytest.MonkeyPatch.context() as patch:
+        for way in ways:
+            patch.setattr(host.store, way, fail)
+        yield
+    host.local.clock.move(3600)
 
 
 @pytest.fixture

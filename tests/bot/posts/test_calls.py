@@ -88,6 +88,22 @@ async def test_whom_a_mention_does_not_bring_in_is_added(
     assert len(lines_about_additions(weeks, thread)) == 1
 
 
+async def test_whoever_could_not_be_added_is_added_later(
+    weeks: Fortnight, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was posted before is not posted again."""
+    local = weeks.host.local
+    monkeypatch.setattr(local.services.places.posts, "on_post", lambda place, message: None)
+    await at_night(weeks)
+    local.faults.fail(503, on="PUT /channels/*/thread-members/*")
+    thread = thread_of(weeks, await weeks.begin("taluva", "Ada", "Cleo"))
+    posted = len(weeks.posts())
+    local.clock.move(3600)
+    await weeks.until(weeks.bot.tables.clock.now() + 60)
+    assert weeks.people["Ada"].id in thread.members
+    assert len(weeks.posts()) == posted
+
+
 async def test_the_call_is_made_up_for_in_the_morning_and_goes_once_answered(
     weeks: Fortnight,
 ) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.discord_limits import MENTIONED, NONCE
 from bot.local.faults import Faults
 from bot.local.observing import Exchange
+from bot.posts import receipts
 from bot.posts.delivery import pings
 from bot.posts.direct_tally import DirectTally
 from bot.ui import nonces
@@ -17,7 +18,7 @@ from bot.ui.nonces import NONCE_LIFE_SECONDS, RepeatWatch, nonce_for
 from bot.upkeep.alerts import ALARMING_REFUSALS, Alerts
 from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, pinged
-from tests.bot.conftest import words_of
+from tests.bot.conftest import nothing_noted, words_of
 
 
 def test_every_recipient_has_a_nonce_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -233,3 +234,53 @@ async def test_an_end_that_was_posted_before_an_outage_is_not_posted_again(club:
     for place in (letters, PLACE):
         ends = [m for m in await club.ada.history(place) if "is over" in words_of(m)]
         assert len(ends) == 1
+
+
+# ── What Discord has taken, and the database has not ─────────────────────────────────────────────
+
+
+async def test_a_board_that_could_not_be_noted_calls_nobody_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    posted = len(await club.boards(club.ada))
+    await club.play(table)
+    with nothing_noted(club.host, "set_told"):
+        await club.wait(60)
+    assert await club.host.store.untold_matches() != []
+    await club.wait(600)
+    assert await club.host.store.untold_matches() == []
+    boards = await club.boards(club.ada)
+    assert len(boards) == posted + 1
+    assert all(len(pinged(board)) == 1 for board in boards)
+
+
+async def test_a_letter_that_could_not_be_noted_is_not_written_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
+    letters = await direct(club, club.ben)
+    await club.play(table)
+    with nothing_noted(club.host, "set_told", "note_delivery"):
+        await club.wait(60)
+    assert len(await club.boards(club.ben, letters)) == 1
+    await club.wait(600)
+    assert await club.host.store.untold_matches() == []
+    assert len(await club.boards(club.ben, letters)) == 1
+
+
+async def test_a_notice_that_could_not_be_dropped_is_told_once(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    with nothing_noted(club.host, "drop_notice"):
+        await table.pause("locked")
+        await club.wait(60)
+    assert await club.host.store.notices() != []
+    await club.wait(600)
+    assert await club.host.store.notices() == []
+    said = [words_of(m) for m in await club.ada.history(PLACE)]
+    assert sum("paused" in one for one in said) == 1
+
+
+def test_no_more_is_remembered_than_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(receipts, "MOST_REMEMBERED", 2)
+    kept = receipts.Receipts()
+    for n in range(3):
+        assert kept.keep(f"nonce {n}", receipts.Placed(7, n)) == (7, n)
+    assert [kept.of(f"nonce {n}") for n in range(3)] == [None, (7, 1), (7, 2)]

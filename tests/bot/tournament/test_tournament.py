@@ -18,7 +18,7 @@ from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
-from tests.bot.conftest import words_of
+from tests.bot.conftest import nothing_noted, words_of
 from tests.bot.sitting import asked, parts, press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
 from tests.engine.tournament.worked import tournament
@@ -257,6 +257,22 @@ async def test_the_results_of_a_large_round_come_together(
         assert "**2** go on" in cut
         assert "Just missed" in cut
         assert any("round 3, final" in text for text in posts)
+
+
+async def test_the_pages_of_a_round_are_posted_once(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where the bot ends before it has noted that all of them are."""
+    monkeypatch.setattr(panels.chunks, "__defaults__", (60,))
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        with nothing_noted(cup.host, "drop_notice"):
+            await cup.start()
+        told = await cup.posts()
+        await cup.restart()
+        assert await cup.bot.store.notices() == []
+        assert await cup.posts() == told
+        assert len(told) > 4
 
 
 async def called_off(cup: Cup, label: str) -> str:
