@@ -10,7 +10,7 @@ posted long ago is posted again, so that however long the outage, nobody hears a
 """
 
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from typing import Any
 
 import discord
@@ -28,6 +28,8 @@ from bot.ui.nonces import RepeatWatch, nonce_for, send_once
 from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
+
+MakePanel = Callable[[], Awaitable[Panel]]
 
 
 class MessageDelivery:
@@ -133,19 +135,21 @@ class MessageDelivery:
         return taken
 
     async def direct_in_turn(
-        self, person: int, panel: Panel, news: str, now: float, *, silent: bool = False
+        self, person: int, make: MakePanel, news: str, now: float, *, silent: bool = False
     ) -> float:
         """Tell a person some news that can wait, no faster than Discord lets conversations be
-        begun: after how many seconds to try again; 0 if they were told, or take no messages.
+        begun: after how many seconds to try again; 0 if they were told, or take no messages. The
+        panel is made when it is their turn.
         """
         nonce = nonce_for(news, person)
         if nonce in await self._store.deliveries(news):
             return 0.0
-        if wait := self._pace.wait(now):
-            return wait
         user = self._directory.get_user(person)
-        is_new = user is None or user.dm_channel is None
-        taken = await self.write(person, panel, news, silent=silent)
+        is_to_open = user is None or user.dm_channel is None
+        is_new = is_to_open and not (await self._store.person(person)).was_greeted
+        if is_to_open and (wait := self._pace.wait(now, is_new=is_new)):
+            return wait
+        taken = await self.write(person, await make(), news, silent=silent)
         if not taken and self._tally.is_refused_for_now(person):
             self._pace.refused(now)
             return self._pace.wait(now)

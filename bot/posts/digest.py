@@ -15,6 +15,7 @@ from bot.discord_limits import BUTTONS_PER_ROW, SELECT_OPTIONS
 from bot.matches.chooser import match_title, open_match_select, turn_state
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_pace import tell_later
 from bot.posts.result import outcome
 from bot.posts.telling import lines_since, that_matter
 from bot.services import BotServices
@@ -52,11 +53,18 @@ class Digests:
         self._services, self._delivery = services, delivery
 
     async def send(self, notice: Notice) -> None:
-        assert notice.person is not None
-        parts = await self._parts(notice.person, float(notice.facts["since"]))
-        if any(one.part == "mine" or one.lines for one in parts):
-            panel = digest_panel(parts, notice.person)
-            await self._delivery.direct(notice.person, panel, notice.nonce)
+        """It waits where Discord lets us write to nobody, and is left out once the next is due."""
+        person, now = notice.person, self._services.tables.clock.now()
+        assert person is not None
+        parts = await self._parts(person, float(notice.facts["since"]))
+        if not any(one.part == "mine" or one.lines for one in parts):
+            return
+
+        async def panel() -> Panel:
+            return digest_panel(parts, person)
+
+        wait = await self._delivery.direct_in_turn(person, panel, notice.nonce, now)
+        tell_later(notice, [wait], now)
 
     async def _parts(self, person: int, since: float) -> list[DigestPart]:
         store, tables = self._services.store, self._services.tables

@@ -11,6 +11,7 @@ direct message.
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 from discord import ui
@@ -19,7 +20,9 @@ from bot.lobby.places import let_in
 from bot.posts import turn_post
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_pace import tell_later
 from bot.posts.notices import Notices
+from bot.posts.retelling import post_after
 from bot.posts.when_posted import PostTiming, is_silent, next_up, passes_on
 from bot.posts.whys import whys
 from bot.services import BotServices
@@ -58,11 +61,12 @@ class DiscordListener:
         self._timing = PostTiming()
         self._typed: dict[int, float] = {}
         self._typing: set[asyncio.Task[None]] = set()
+        notices.register({"ended": self._tell_end})
 
     def when(self, post: Post) -> float:
         """Whoever was called may have answered, though the channel hears of it later."""
         self._calls.soon(post.match)
-        return self._timing.when(post, self._services.tables.clock.now())
+        return self._timing.when(post, self._now())
 
     async def hear(self, post: Post) -> None:
         if is_silent(post):
@@ -72,7 +76,7 @@ class DiscordListener:
             table = await self._services.tables.table(post.match)
             with in_public(table.sheet):
                 await self._tell(post, table)
-        self._timing.posted(post, self._services.tables.clock.now())
+        self._timing.posted(post, self._now())
 
     async def notice(self, notice: Notice) -> None:
         await self._notices.deliver(notice)
@@ -111,8 +115,9 @@ class DiscordListener:
             await self._bring_in(post, thread, called, quiet, is_mentioned=is_hushed)
         if not told:
             await self._tell_each(post, table)
-        elif is_over and not is_first:
-            await self._tell_followers(post, table)
+        elif is_over and not is_first and await self._who_is_written_to(table):
+            told_after = {"ended": str(post.first - 1)}
+            await table.move_to(post.server, post.channel, tells="ended", **told_after)
 
     async def _not_there(self, post: Post, table: Table) -> list[int]:
         """Who is called to see how a match ended: not who ended it, is written to, rests or wants
@@ -213,26 +218,43 @@ class DiscordListener:
         """The turn by direct message: all since their last one, and where the match is, with the
         sentence of that name.
         """
+        panel = await self._letter(post, table, person, note)
+        return await self._delivery.direct(person, panel, post.nonce, silent=silent)
+
+    async def _letter(self, post: Post, table: Table, person: int, note: str = "") -> Panel:
         with to_person(await self._known(person, table)):
             panel = await turn_post.turn_post(post, table, person)
             names, game = commas(table.match.names), table.match.game.title
             title = say("direct.title", game=game, names=names)
             where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
             text = "\n".join(filter(None, [title, note and say(note), where]))
-        return await self._delivery.direct(
-            person, with_note(panel, text), post.nonce, silent=silent
-        )
+        return with_note(panel, text)
 
-    async def _tell_followers(self, post: Post, table: Table) -> None:
-        """How a match ended also reaches those who play by direct message, and whoever follows."""
-        if post.server is None:
-            return
+    async def _tell_end(self, notice: Notice) -> None:
+        """How a match ended also reaches those who play by direct message, and whoever follows:
+        whoever cannot be written to just now hears it later.
+        """
+        assert notice.match is not None
+        table, now = await self._services.tables.table(notice.match), self._now()
+        post, waits = await post_after(table, int(table.sheet.notes["ended"])), []
+        for person in await self._who_is_written_to(table):
+            silent = await self._rests(person, table)
+            letter = partial(self._letter, post, table, person)
+            waits.append(
+                await self._delivery.direct_in_turn(
+                    person, letter, notice.nonce, now, silent=silent
+                )
+            )
+        tell_later(notice, waits, now)
+
+    async def _who_is_written_to(self, table: Table) -> list[int]:
+        """Who hears by direct message how a match ended on a server."""
+        if table.sheet.server is None:
+            return []
         players = [seat.person for seat in table.seats if seat.person is not None]
         direct = [one for one in players if (await self._known(one, table)).notify == "dm"]
         followers = await self._services.store.people_who("follow", table.id)
-        for person in [*direct, *sorted(followers - set(players))]:
-            silent = await self._rests(person, table)
-            await self._tell_one(post, table, person, silent=silent)
+        return [*direct, *sorted(followers - set(players))]
 
     async def _tell_each(self, post: Post, table: Table) -> None:
         """The channel takes no posts: tell everybody who is newly asked, or all at the end,
@@ -253,9 +275,11 @@ class DiscordListener:
 
     async def _rests(self, person: int, table: Table) -> bool:
         """Whether somebody is left in peace just now."""
-        now = self._services.tables.clock.now()
         known = await self._known(person, table)
-        return not table.sheet.control.is_live and rest_ends(known, now) > 0
+        return not table.sheet.control.is_live and rest_ends(known, self._now()) > 0
+
+    def _now(self) -> float:
+        return self._services.tables.clock.now()
 
     # ── While an automa thinks ─────────────────────────────────────────────────────────────────
 

@@ -8,6 +8,7 @@ one need no words.
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Any
 
 from discord import ui
@@ -17,6 +18,7 @@ from bot.matches.resting import rests
 from bot.posts.away_vote import away_panel
 from bot.posts.calls import Calls, show_in
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_pace import tell_later
 from bot.posts.telling import lines_since, shortly
 from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
@@ -30,10 +32,8 @@ from engine.language.filling import commas, paragraph
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.model.sheet import AWAY
-from engine.model.time_control import DAY
 from engine.table.calls import is_resting
 from engine.table.holidays import holiday_of
-from engine.table.posts import NotYet
 from engine.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -46,8 +46,6 @@ SENTENCE_NOTICES = (
 
 PLACE_NOTICES = {"place_gone": "channel.gone", "thread_asleep": "thread.asleep"}
 """Told to each player, since the place of the match does not take it; and their sentences."""
-OLD_SECONDS = DAY
-"""After which nobody is told any more to whom Discord did not let us write."""
 
 ANSWER_CALLS = ("vote_", "away_decided", "paused")
 """How notices begin after which somebody may not be waited for any more."""
@@ -112,21 +110,21 @@ class Notices:
         waits = []
         for person in [seat.person for seat in table.seats if not seat.left]:
             if person is not None:
-                with await to_player(self._services.store, table, person):
-                    panel = Panel(ui.TextDisplay(_words(table, notice)), match_buttons(table))
                 silent = await rests(self._services.store, person, now)
                 waits.append(
                     await self._delivery.direct_in_turn(
-                        person, panel, notice.nonce, now, silent=silent
+                        person,
+                        partial(self._panel_for, table, notice, person),
+                        notice.nonce,
+                        now,
+                        silent=silent,
                     )
                 )
-        if not any(waits):
-            return
-        if now - notice.at > OLD_SECONDS:
-            missed = sum(map(bool, waits))
-            log.warning("%s players are not told: %s", missed, notice.name)
-            return
-        raise NotYet(min(filter(None, waits)))
+        tell_later(notice, waits, now)
+
+    async def _panel_for(self, table: Table, notice: Notice, person: int) -> Panel:
+        with await to_player(self._services.store, table, person):
+            return Panel(ui.TextDisplay(_words(table, notice)), match_buttons(table))
 
     # ── Votes ──────────────────────────────────────────────────────────────────────────────────
 

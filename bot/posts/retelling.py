@@ -11,7 +11,7 @@ from bot.ui.languages import NOTE
 from bot.words import say
 from engine.language.spoken import spoken
 from engine.table.commit import told_by
-from engine.table.posts import make_post
+from engine.table.posts import Post, make_post
 from engine.table.table import Table
 from engine.work.dear import in_dear_thread
 
@@ -34,11 +34,14 @@ def told_after(table: Table, message: discord.Message | None) -> int:
 
 async def match_post(table: Table, after: int) -> Panel:
     """The board as it is now, and what everybody has heard since that entry."""
+    return await turn_post(await post_after(table, after), table)
+
+
+async def post_after(table: Table, after: int) -> Post:
+    """What happened since an entry, as it was told or could have been."""
     match = table.match
     last = len(match.entries)
     first = min(after + 1, last)
     events, before = await in_dear_thread(told_by, match, first, last)
     is_first = first == 1
-    return await turn_post(
-        make_post(table.draft(), events, first, last, None if is_first else before), table
-    )
+    return make_post(table.draft(), events, first, last, None if is_first else before)

@@ -59,6 +59,11 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     standing: dict[str, str] = {}
     """Standing answers in all matches, by game and kind of question (`standing_key`)."""
 
+    @property
+    def was_greeted(self) -> bool:
+        """Whether they have direct messages already: whoever chooses them gets one at once."""
+        return self.uses_direct or self.notify == "dm" or self.digest is not None
+
 
 def standing_key(game: str, question: str) -> str:
     """What a standing answer in all matches is kept under."""
