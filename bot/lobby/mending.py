@@ -14,6 +14,7 @@ from bot.lobby import opening
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere
 from bot.services import BotServices
+from bot.ui.answers import SEND_ERRORS
 from bot.ui.late_edits import LateEdits
 from engine.model.due import Due
 from engine.model.sheet import Sheet
@@ -69,15 +70,27 @@ class Lobbies:
     async def _show(self, row: Due) -> None:
         """A promise that nobody has kept."""
         services, table = self._services, await self._services.tables.table(opening.kept_by(row))
+        is_settled = True
         if table.status == "gathering" and "lobby" not in table.sheet.notes:
-            await self._find_or_post(table)
-        if "lobby" not in table.sheet.notes or await opening.refresh(services, table, again=True):
+            is_settled = await self._find_or_post(table)
+        if "lobby" in table.sheet.notes:
+            is_settled = await opening.refresh(services, table, again=True)
+        if is_settled:
             await services.store.drop_due(row)
         else:
             later = services.tables.clock.now() + opening.SHOW_SECONDS
             await services.store.set_due(opening.promise(table.id, later))
 
-    async def _find_or_post(self, table: Table) -> None:
+    async def _find_or_post(self, table: Table) -> bool:
+        """See to the post of a lobby; False if Discord is away and it is worth another try."""
+        try:
+            await self._find_or_post_now(table)
+        except SEND_ERRORS as problem:
+            log.warning("a lobby is posted later: %s", problem, extra={"match": table.id})
+            return False
+        return True
+
+    async def _find_or_post_now(self, table: Table) -> None:
         """The post may be there, though nobody could note it."""
         hall = await lobby_channel(self._services, table)
         if hall is None or table.sits(table.sheet.host) is None:

@@ -20,11 +20,11 @@ from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.matches.resting import awake
 from bot.services import BotServices, services_of
-from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.ui.ids import Id
 from bot.ui.languages import NOTE, language_of_server
 from bot.ui.markup import mention
-from bot.ui.nonces import send_once
+from bot.ui.nonces import send_once, send_or_find
 from bot.ui.shown_times import moment
 from bot.words import say
 from engine.model.due import Due
@@ -127,11 +127,19 @@ async def note_post(services: BotServices, table: Table, channel: Any, post: int
 
 async def find_post(services: BotServices, table: Table, hall: discord.abc.Messageable) -> bool:
     """Whether there is a post that a killed process could not note any more; now it is noted. It is
-    the newest of ours with the buttons of the lobby.
+    the newest of ours with the buttons of the lobby. Where the channel cannot be read, there is
+    none.
     """
     button = str(Id("join", table.id))
     me = services.user.id if services.user else 0
-    async for message in hall.history(limit=LATEST_MESSAGES):
+    try:
+        latest = [message async for message in hall.history(limit=LATEST_MESSAGES)]
+    except discord.HTTPException as problem:
+        if not is_refusal(problem):
+            raise
+        log.info("a lobby's channel cannot be read: %s", problem, extra={"match": table.id})
+        return False
+    for message in latest:
         parts = str([part.to_dict() for part in message.components])
         if message.author.id == me and f"'{button}'" in parts:
             await note_post(services, table, hall, message.id)
@@ -290,27 +298,12 @@ async def _how_guests_hear(services: BotServices, table: Table) -> dict[str, Any
     return {"allowed_mentions": discord.AllowedMentions(users=users), "silent": not up}
 
 
-async def tell_people(services: BotServices, notice: Notice) -> None:
+def words_to_people(table: Table, notice: Notice) -> str:
     """A word to the people of a lobby that waits for long, and when it is closed."""
-    assert notice.match is not None
-    table = await services.tables.table(notice.match)
-    hall = await lobby_channel(services, table)
-    if hall is None:
-        return
-    people = [seat.person for seat in table.seats if seat.person]
-    names = " ".join(map(mention, people))
+    names = " ".join(mention(seat.person) for seat in table.seats if seat.person)
     closes = f"<t:{int(notice.facts.get('closes', 0))}:R>"
     game, where = table.draft().game.title, lobby_link(table)
-    text = say(notice.name, names=names, game=game, closes=closes, link=where)
-    try:
-        up = await awake(services.store, people, services.tables.clock.now())
-        called = discord.AllowedMentions(users=[discord.Object(one) for one in up])
-        await send_once(hall, notice.nonce, content=text, allowed_mentions=called, silent=not up)
-    except discord.HTTPException as problem:
-        if not is_refusal(problem):
-            raise
-        log.warning("a lobby's people were not told: %s", problem, extra={"match": table.id})
-    await refresh(services, table)
+    return say(notice.name, names=names, game=game, closes=closes, link=where)
 
 
 async def call_players(services: BotServices, table: Table, rules: ServerRules) -> None:
@@ -335,7 +328,8 @@ async def call_players(services: BotServices, table: Table, rules: ServerRules) 
     )
     called = discord.AllowedMentions(roles=[discord.Object(rules.role)])
     try:
-        await send_once(hall, f"{table.id}-call", content=text, allowed_mentions=called)
+        view = text_panel(text).view
+        await send_or_find(hall, f"{table.id}-call", view=view, allowed_mentions=called)
     except SEND_ERRORS as problem:
         raise _not_posted(table, hall, problem) from None
     await services.store.set_mark(name, str(now))

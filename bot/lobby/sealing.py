@@ -13,7 +13,7 @@ import discord
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
-from bot.ui.nonces import RepeatWatch, nonce_for, send_once
+from bot.ui.nonces import send_or_find
 from bot.words import say
 from engine.language.filling import commas
 from engine.sentences import any_of
@@ -45,18 +45,14 @@ async def post_sealed(
     """
     whole = f"{text}\n{_seal(table)}"
     news = f"{table.id} {whole}"
-    if found := await RepeatWatch().finds(place, nonce_for(news, place.id)):
-        return found
+    mode = {"allowed_mentions": pings, "silent": pings is NO_PINGS}
     try:
-        view = text_panel(whole).view
-        mode = {"allowed_mentions": pings, "silent": pings is NO_PINGS}
-        post = await send_once(place, news, view=view, **mode)
+        return await send_or_find(place, news, view=text_panel(whole).view, **mode)
     except discord.HTTPException as problem:
         if not is_refusal(problem):
             raise
         log.warning("chance is not sealed: %s", problem, extra={"match": table.id})
         return 0
-    return 0 if post is None else post.id
 
 
 def _seal(table: Table) -> str:

@@ -64,10 +64,11 @@ class MessageDelivery:
         more_follows: bool = False,
         board_of: str = "",
         reply_to: int = 0,
-        silent: bool = False,
+        role: int = 0,
+        silent: bool | None = None,
     ) -> Placed | None:
         """Post in a channel, pinging nobody but those named, and without a sound where that is
-        nobody or it is said so; None if it was not taken. What the same news are told after it
+        nobody unless it is said; None if it was not taken. What the same news are told after it
         could fail: then it is noted that this part was taken. The board of a match takes the place
         of the one before it.
         """
@@ -82,14 +83,15 @@ class MessageDelivery:
         if found := await self._repeats.finds(place, nonce):
             self._repeats.over(nonce)
             return Placed(place.id, found)
+        called = pings(pinged, role)
         try:
             sent = await send_once(
                 place,
                 news + part,
                 view=panel.view,
                 files=panel.files,
-                allowed_mentions=pings(pinged),
-                silent=silent or not pinged,
+                allowed_mentions=called,
+                silent=not (pinged or role) if silent is None else silent,
                 **_reply(place, reply_to),
             )
         except discord.HTTPException as problem:
@@ -103,7 +105,7 @@ class MessageDelivery:
         self._repeats.over(nonce)
         placed = self._receipts.keep(nonce, Placed(place.id, sent.id if sent is not None else 0))
         if board_of and sent is not None:
-            self._boards.posted(board_of, sent, panel, pings(pinged))
+            self._boards.posted(board_of, sent, panel, called)
         if pinned and sent is not None:
             await self.pin(sent)
         if more_follows:
@@ -241,12 +243,13 @@ def _reply(place: Any, message: int) -> dict[str, Any]:
     return {"reference": to}
 
 
-def pings(people: Collection[int]) -> discord.AllowedMentions:
+def pings(people: Collection[int], role: int = 0) -> discord.AllowedMentions:
     """Permission to ping these and nobody else: as many as Discord lets one message call."""
-    if not people:
+    if not people and not role:
         return NO_PINGS
     users = [discord.Object(person) for person in dict.fromkeys(people)][:MENTIONED]
-    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+    roles: Any = [discord.Object(role)] if role else False
+    return discord.AllowedMentions(everyone=False, roles=roles, replied_user=False, users=users)
 
 
 async def who_may_be_pinged(store: Store, people: Collection[int]) -> list[int]:

@@ -106,7 +106,7 @@ class DiscordListener:
             with_note(panel, _let_in_line("post.let_in", quiet)) if is_hushed else panel,
             post.nonce,
             quiet if is_hushed else pinged,
-            silent=is_hushed,
+            silent=is_hushed or None,
             pinned=is_first,
             more_follows=is_over or thread is not None,
             board_of=post.match,

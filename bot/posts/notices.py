@@ -14,7 +14,8 @@ from typing import Any
 from discord import ui
 
 from bot.lobby import opening
-from bot.matches.resting import rests
+from bot.lobby.places import lobby_channel
+from bot.matches.resting import awake, rests
 from bot.posts.away_vote import away_panel
 from bot.posts.calls import Calls, show_in
 from bot.posts.delivery import MessageDelivery
@@ -90,7 +91,16 @@ class Notices:
         return await self._services.tables.table(notice.match)
 
     async def _tell_lobby(self, notice: Notice) -> None:
-        await opening.tell_people(self._services, notice)
+        """Where it is posted: whoever rests is named without a sound."""
+        table = await self._table(notice)
+        hall = await lobby_channel(self._services, table)
+        if hall is None:
+            return
+        people = [seat.person for seat in table.seats if seat.person]
+        up = await awake(self._services.store, people, self._services.tables.clock.now())
+        text = opening.words_to_people(table, notice)
+        await self._delivery.post(hall.id, text_panel(text), notice.nonce, up)
+        await opening.refresh(self._services, table)
 
     async def _tell_table(self, notice: Notice) -> None:
         """One sentence where the match is played; where no posts are taken, to each person."""

@@ -8,8 +8,6 @@ from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import Any
 
-import discord
-
 from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.posts.notices import Notices
 from bot.tournament import lists, panels, sign_up
@@ -18,11 +16,10 @@ from bot.tournament.events import TournamentEvents
 from bot.tournament.marks import escaped
 from bot.tournament.posts import TournamentPosts
 from bot.tournament.rounds import cut_words, round_words
-from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.languages import to_person
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import mention
-from bot.ui.nonces import send_once
 from bot.ui.pictures import PictureItem, draw_view
 from bot.ui.shown_times import appointment
 from bot.words import say
@@ -105,26 +102,17 @@ class TournamentNews:
                 await self.events.follow(found)
 
     async def _tell_created(self, found: Tournament, notice: Notice) -> None:
-        hall = await self._delivery.channel(found.header.channel)
-        if hall is None or "post" in found.header.notes:
+        if "post" in found.header.notes:
             return
-        panel = sign_up.sign_up(found.header, found.state)
-        role = found.state.plan.role
-        called = discord.AllowedMentions(
-            everyone=False, users=False, roles=[discord.Object(int(role))] if role else False
+        panel, role = sign_up.sign_up(found.header, found.state), int(found.state.plan.role or 0)
+        placed = await self._delivery.place(
+            found.header.channel, panel, notice.nonce, role=role, silent=False
         )
-        send: dict[str, Any] = {"view": panel.view, "allowed_mentions": called}
-        try:
-            message = await send_once(hall, notice.nonce, **send)
-        except discord.HTTPException as problem:
-            if not is_refusal(problem):
-                raise
-            log.warning("tournament %s has no sign-up post: %s", found.header.id, problem)
-            return
-        if message is None:
+        if placed is None or not placed.message:
+            log.warning("tournament %s has no sign-up post", found.header.id)
             return
         await self._tournaments.request(
-            found.header.id, lambda draft: draft.remember("post", str(message.id))
+            found.header.id, lambda draft: draft.remember("post", str(placed.message))
         )
 
     async def wake(self) -> None:

@@ -54,6 +54,16 @@ async def send_once(place: Any, news: str, **message: Any) -> discord.Message | 
     return sent
 
 
+async def send_or_find(place: Any, news: str, **message: Any) -> int:
+    """The same for what may have been begun long ago, by an earlier process: the number of the
+    message; 0 if it is deleted.
+    """
+    if found := await RepeatWatch().finds(place, nonce_for(news, place.id)):
+        return found
+    sent = await send_once(place, news, **message)
+    return 0 if sent is None else sent.id
+
+
 def mark_of(nonce: str) -> int:
     """The number that a message with this nonce bears, far from those that Discord gives."""
     return 1 << 30 | int(nonce[:8], 16) & (1 << 30) - 1

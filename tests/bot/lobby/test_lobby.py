@@ -19,10 +19,10 @@ from bot.words import say
 from engine.automa import offered
 from engine.games import GAMES
 from engine.model.people import Preferences
-from engine.model.time_control import DAY, HOUR
+from engine.model.time_control import DAY, HOUR, NO_CLOCK
 from engine.table.table import Table
 from engine.trouble import BadRecord
-from tests.bot.conftest import Arrive, Host, words_of
+from tests.bot.conftest import Arrive, Host, nothing_noted, words_of
 from tests.bot.sitting import (
     JSON,
     bot_of,
@@ -546,6 +546,60 @@ async def test_an_unfilled_lobby_is_closed_after_a_word(sleeper: Host, arrive: A
     assert (await only_table(sleeper)).status == "cancelled"
 
 
+async def test_a_word_that_could_not_be_noted_is_said_once(sleeper: Host, arrive: Arrive) -> None:
+    """Also after a restart, longer ago than Discord remembers a nonce."""
+    ada = await arrive("Ada")
+    await open_table(ada)
+    with nothing_noted(sleeper, "drop_notice"):
+        await travel(bot_of(sleeper).tables, 6 * DAY)
+        await ada.until_message("games", lambda m: "has waited for six days" in words_of(m))
+    await sleeper.stop()
+    await sleeper.start()
+    await travel(bot_of(sleeper).tables, 600)
+    assert await sleeper.store.notices() == []
+    said = [words_of(m) for m in await ada.history("games")]
+    assert sum("has waited for six days" in one for one in said) == 1
+
+
+@pytest.mark.parametrize("denied", ["view_channel", "send_messages", "read_message_history"])
+async def test_a_lobby_without_a_post_in_a_closed_channel_is_no_endless_work(
+    sleeper: Host, arrive: Arrive, caplog: pytest.LogCaptureFixture, denied: str
+) -> None:
+    ada = await arrive("Ada")
+    bot, place = bot_of(sleeper), ada.channel("games")
+    assert bot.user is not None
+    table = await bot.tables.gather(
+        "taluva", int(ada.id), server=guild(ada), channel=int(place), control=NO_CLOCK
+    )
+    await table.join(int(ada.id), "Ada", "token")
+    await ada.act("overwrite", channel=place, target=str(bot.user.id), deny=[denied])
+    await bot.lobbies.look()
+    await travel(bot.tables, 120)
+    is_readable_no_more = denied == "read_message_history"
+    assert table.status == ("gathering" if is_readable_no_more else "cancelled")
+    assert ("lobby" in table.sheet.notes) == is_readable_no_more
+    assert await sleeper.store.due_of_kind("hall.show") == []
+    assert not [one for one in caplog.records if one.exc_info or one.levelname == "ERROR"]
+
+
+async def test_a_lobby_waits_for_discord_without_a_traceback(
+    sleeper: Host, arrive: Arrive, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada = await arrive("Ada")
+    bot, place = bot_of(sleeper), ada.channel("games")
+    await ada.say(place, "Good morning")
+    table = await bot.tables.gather("taluva", int(ada.id), server=guild(ada), channel=int(place))
+    await table.join(int(ada.id), "Ada", "token")
+    sleeper.local.faults.fail(403, on="GET /channels/*/messages", times=None)
+    await bot.lobbies.look()
+    await travel(bot.tables, 120)
+    assert "a lobby is posted later" in caplog.text
+    assert not [one for one in caplog.records if one.exc_info or one.levelname == "ERROR"]
+    sleeper.local.faults.clear()
+    await travel(bot.tables, 120)
+    assert "lobby" in table.sheet.notes
+
+
 async def test_a_lobby_may_call_a_role_once(host: Host, ada: Person) -> None:
     server = guild(ada)
     await keep_server_rules(host.store, server, ServerRules(role=server))
@@ -564,6 +618,18 @@ async def test_a_call_that_cannot_be_posted_was_none(host: Host, ada: Person) ->
     assert "I may not post in" in await press(ada, panel.message, "Call the players")
     host.local.faults.lose_answer(on="POST /channels/*/messages")
     assert "please try again" in await press(ada, panel.message, "Call the players")
+    await ada.click(panel.message, "Call the players")
+    await ada.until(lambda: "I have called the players" in words_of(panel.message))
+    calls = [m for m in await ada.history("games") if "is looking for players" in words_of(m)]
+    assert len(calls) == 1
+
+
+async def test_a_call_that_could_not_be_noted_is_not_made_again(host: Host, ada: Person) -> None:
+    """Also longer ago than Discord remembers a nonce."""
+    await keep_server_rules(host.store, guild(ada), ServerRules(role=guild(ada)))
+    panel = await pressed(ada, await open_table(ada), "Set up")
+    with nothing_noted(host, "set_mark"):
+        assert "away" in await press(ada, panel.message, "Call the players")
     await ada.click(panel.message, "Call the players")
     await ada.until(lambda: "I have called the players" in words_of(panel.message))
     calls = [m for m in await ada.history("games") if "is looking for players" in words_of(m)]

@@ -275,6 +275,22 @@ async def test_the_pages_of_a_round_are_posted_once(
         assert len(told) > 4
 
 
+async def test_a_sign_up_that_could_not_be_noted_is_posted_once(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    """Also after a restart, longer ago than Discord remembers a nonce."""
+    async with open_cup(local, tmp_path, 2) as cup:
+        with nothing_noted(cup.host, "commit_tournament"):
+            await cup.create(options=TILES)
+            await cup.wait(60)
+            assert await cup.bot.store.notices() != []
+        await cup.restart()
+        await cup.wait(600)
+        assert await cup.bot.store.notices() == []
+        [post] = [m for m in await cup.ada.history("games") if "signed up" in words_of(m)]
+        assert (await cup.find()).header.notes["post"] == post["id"]
+
+
 async def called_off(cup: Cup, label: str) -> str:
     asked = await (await cup.ada.run("tournament cancel", "games")).done()
     assert "cannot be undone" in words_of(asked.message)
