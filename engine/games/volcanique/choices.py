@@ -148,7 +148,9 @@ class StepChoice(OnTurn, frozen=True):
 
     def again(self, deed: Deed) -> "StepChoice":
         """The same question after a deed."""
-        return msgspec.structs.replace(self, done=(*self.done, deed.once or self.step))
+        return msgspec.structs.replace(
+            self, done=(*self.done, deed.once or deed.noted or self.step)
+        )
 
     def default(self, state: State) -> Move:
         return self.rest()

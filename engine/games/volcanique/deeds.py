@@ -22,6 +22,8 @@ class Deed:
     kind: ClassVar[type[Move]]
     once: ClassVar[str] = ""
     """If it may be done only once in a turn: the name under which that is noted."""
+    noted: ClassVar[str] = ""
+    """If it may be done several times and is not what its step is for: its name in the notes."""
     first: ClassVar[bool] = False
     """Whether it must come before everything else in its step."""
 

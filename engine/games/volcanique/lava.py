@@ -13,13 +13,15 @@ from engine.games.volcanique.box import LAVA, VOLCANO
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Flee, Perish
-from engine.games.volcanique.stacking import Contests, groups_on, move_group, no_refuge
+from engine.games.volcanique.stacking import Contests, no_refuge
 from engine.games.volcanique.state import (
+    BURROWED,
     COLOSSAL,
     State,
     biome_of,
     cell_of,
     kind_of,
+    section,
     tile,
 )
 from engine.hexes import Cell, axial, neighbours
@@ -141,13 +143,18 @@ class Evacuate(Step, frozen=True):
 
 
 def evacuations(state: State, cell: Cell) -> list[Any]:
-    """§7.4 One question for each section and owner, in turn order from the active player."""
-    groups = groups_on(state, cell)
+    """§7.4 One question for each critter, in turn order from the active player."""
+    return [ask for seat in state.in_order() for ask in flights(state, cell, seat, EvacuateCritter)]
+
+
+def flights(
+    state: State, cell: Cell, seat: int, kind: type["EvacuateCritter"]
+) -> list["EvacuateCritter"]:
+    """One question for each critter of a seat on a cell that is not burrowed."""
     return [
-        EvacuateCritter(seat, at)
-        for seat in state.in_order()
-        for at, owner in groups
-        if owner == seat
+        kind(seat, at, bool(critter & COLOSSAL))
+        for at, critter in critters.on_top(state, cell)
+        if critter >> 3 == seat and not critter & BURROWED
     ]
 
 
@@ -162,43 +169,47 @@ def colossal_on(state: State, cell: Cell) -> tuple[int, int] | None:
 
 class EvacuateCritter(Choice, frozen=True):
     """§7.4 Evacuate a critter to another tile of its biome for two resources, or §7.5 let it
-    perish.
+    perish. Several in one section are asked about one after the other.
     """
 
     at: int
+    colossal: bool = False
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
     standing_names: ClassVar[tuple[str, ...]] = ("evacuate", "perish")
-    each: ClassVar[int] = EVACUATION_PRICE
-    """Resources for each critter that goes; those of one section go together."""
+    price: ClassVar[int] = EVACUATION_PRICE
 
-    def price(self, state: State) -> int:
-        return self.each * len(critters.here(state, self.at, self.seat))
+    def critter(self, state: State) -> int:
+        """Who is asked about."""
+        there = critters.here(state, self.at, self.seat)
+        return min(there, key=lambda critter: bool(critter & COLOSSAL) != self.colossal)
 
     def moves(self, state: State) -> Sequence[Move]:
-        if not can_pay(state, self.seat, self.price(state)):
+        if not can_pay(state, self.seat, self.price):
             return [Perish()]
         found = [Flee(cell) for cell in critters.refuges(state, self.at, self.seat)]
         return [*found, Perish()]
 
     def why_not(self, state: State, move: Any) -> Refusal:
-        if not can_pay(state, self.seat, self.price(state)):
-            return refuse(self.rule(state), "cannot_pay", price=self.price(state))
+        if not can_pay(state, self.seat, self.price):
+            return refuse(self.rule(state), "cannot_pay", price=self.price)
         return no_refuge(state, self.at, self.seat, move.to)
 
     def take(self, state: State, move: Any, dealer: Dealer) -> None:
         if isinstance(move, Flee):
-            then(state, PayPrice(self.seat, self.price(state)))
-            move_group(state, self.at, self.seat, move.to)
+            then(state, PayPrice(self.seat, self.price))
+            self.go(state, section(move.to, biome_of(self.at)))
             dealer.tell("evacuated", seat=self.seat, cell=cell_of(self.at), there=move.to)
         else:
             self.stay(state, dealer)
 
+    def go(self, state: State, to: int) -> None:
+        critters.relocate(state, self.at, to, self.critter(state))
+
     def stay(self, state: State, dealer: Dealer) -> None:
         """§7.5 Who does not go is lost."""
-        for critter in critters.here(state, self.at, self.seat):
-            critters.send_home(state, self.at, critter)
-            dealer.tell("perished", seat=self.seat, cell=cell_of(self.at))
+        critters.send_home(state, self.at, self.critter(state))
+        dealer.tell("perished", seat=self.seat, cell=cell_of(self.at))
 
     def standing(self, state: State) -> dict[str, Move]:
         if self.seat == state.turn:
@@ -206,8 +217,11 @@ class EvacuateCritter(Choice, frozen=True):
         return {"evacuate": self.default(state), "perish": Perish()}
 
     def prompt(self, state: State) -> dict[str, Any]:
-        where = {"cell": cell_of(self.at), "biome": biome_of(self.at)}
-        return {**where, "price": self.price(state)}
+        """A colossal critter is called so where it shares its section with a plain one."""
+        there = [(self.at, one) for one in critters.here(state, self.at, self.seat)]
+        figures = [figure for _, figure in critters.named(there)]
+        biome = figures[self.colossal] if len(figures) > 1 else biome_of(self.at)
+        return {"cell": cell_of(self.at), "biome": biome, "price": self.price}
 
 
 class PourLava(Step, frozen=True):

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from engine.games.volcanique import board
+from engine.games.volcanique import board, critters
 from engine.games.volcanique.box import CRATER, LANDS, LEVELS, Biome, Card, Power, Slot
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.scoring import connected, outcome
-from engine.games.volcanique.stacking import MigrateCritter, move_group
+from engine.games.volcanique.stacking import MigrateCritter
 from engine.games.volcanique.state import State, section
 from engine.hexes import distance
 from engine.lesson import LEARNER, LessonPlay
@@ -75,8 +75,9 @@ def rich(*goods: int) -> Callable[[State], None]:
 
 def crowded_on_m49(state: State) -> None:
     """The learner's critter on L48 has gone to M49, where another one stands."""
-    at = section(cell_named("L48"), Biome.MEDIUM)
-    move_group(state, at, LEARNER, cell_named("M49"))
+    at, to = (section(cell_named(name), Biome.MEDIUM) for name in ("L48", "M49"))
+    for critter in critters.here(state, at, LEARNER):
+        critters.relocate(state, at, to, critter)
 
 
 def unlocked(*powers: Power, goods: tuple[int, ...] = ()) -> Callable[[State], None]:

@@ -48,7 +48,7 @@ def groups_on(state: State, cell: Cell) -> list[tuple[int, int]]:
 
 
 class MigrateCritter(Choice, frozen=True):
-    """§4.3 A critter under a stacked tile migrates within its biome."""
+    """§4.3 Critters under a stacked tile migrate within their biome, together from each section."""
 
     owner: int
     at: int
@@ -64,7 +64,8 @@ class MigrateCritter(Choice, frozen=True):
         return no_refuge(state, self.at, self.owner, move.to)
 
     def take(self, state: State, move: Migrate, dealer: Dealer) -> None:
-        move_group(state, self.at, self.owner, move.to)
+        for critter in critters.here(state, self.at, self.owner):
+            critters.relocate(state, self.at, section(move.to, biome_of(self.at)), critter)
         dealer.tell("migrated", seat=self.owner, cell=cell_of(self.at), there=move.to)
 
     def stuck(self, state: State, dealer: Dealer) -> None:
@@ -78,12 +79,6 @@ class MigrateCritter(Choice, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"owner": self.owner, "cell": cell_of(self.at), "biome": biome_of(self.at)}
-
-
-def move_group(state: State, at: int, owner: int, to: Cell) -> None:
-    """§4.3 Those of one section go together."""
-    for critter in critters.here(state, at, owner):
-        critters.relocate(state, at, section(to, biome_of(at)), critter)
 
 
 def no_refuge(state: State, at: int, owner: int, to: Cell) -> Refusal:
@@ -129,59 +124,64 @@ class Contests(Step, frozen=True):
 
 
 def resolve(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:
-    """§4.9 One wins and stays, if any; all the others leave the biome. §16.12, §16.19 Where a pack
-    or herd is, only packs and herds count; if the strongest are equal, all lose.
+    """§4.9 One wins and stays, if any, §16.6 and whoever shares the biome with the winner; all the
+    others leave it. §16.12, §16.19 Where a pack or herd is, only packs and herds count, and whoever
+    wins loses nobody.
     """
-    if not any(critters.is_group(state, seat, n) for seat, n in counts.items()):
-        _ordinary(state, root, counts, user, dealer)
-        return
-    pack = overwhelming_pack(state, root, counts)
-    if pack >= 0:
-        wipe_out(state, root, [seat for seat in counts if seat != pack], dealer)
-        return
-    herds = standing_herds(state, root, counts)
-    wipe_out(state, root, [seat for seat in counts if herds != [seat]], dealer)
+    is_hunt = any(critters.is_group(state, seat, n) for seat, n in counts.items())
+    winner = largest_group(state, root, counts) if is_hunt else majority(state, counts, user)
+    stay = {seat for seat in counts if seat == winner}
+    stay |= {seat for seat in counts if stay and critters.share(state, (seat, winner))}
+    beaten = [n for seat, n in counts.items() if seat not in stay]
+    lost = 0 if is_hunt or winner < 0 else min(max(beaten), counts[winner] - 1)
+    leave = [seat for seat, n in counts.items() if seat not in stay or n <= lost]
+    wipe_out(state, root, leave, dealer)
+    if lost:
+        casualties = [ChooseCasualty(seat, root, lost) for seat in state.in_order()]
+        then(state, *(ask for ask in casualties if ask.seat in stay and ask.seat not in leave))
 
 
-def overwhelming_pack(state: State, root: int, counts: dict[int, int]) -> int:
-    """§16.19 The seat whose pack is larger than every other pack and herd, -1 if none."""
-    for seat, size in counts.items():
-        others = [critters.strength(state, other, root) for other in counts if other != seat]
-        if critters.is_pack(state, seat, size) and size > max(others):
-            return seat
-    return -1
-
-
-def standing_herds(state: State, root: int, counts: dict[int, int]) -> list[int]:
-    """§16.12 The seats whose herds are the largest, unless a pack is larger. If there are several,
-    none stays.
+def majority(state: State, counts: dict[int, int], user: int) -> int:
+    """§4.9 The seat with the most critters, §4.10 none if several have as many and do not share;
+    then §16.5, §16.20 whoever has moved the land wins.
     """
-    herds = {seat: herd_size(state, root, counts, seat) for seat in counts}
-    most = max(herds.values())
-    if any(n > most and critters.is_pack(state, seat, n) for seat, n in counts.items()):
-        return []
-    return [seat for seat, n in herds.items() if n == most > 0]
-
-
-def herd_size(state: State, root: int, counts: dict[int, int], seat: int) -> int:
-    """§16.12 How large the herd of a seat is; §16.4 against somebody's pack a colossal critter
-    stands like a herd of two.
-    """
-    size = counts[seat] if critters.is_herd(state, seat, counts[seat]) else 0
-    hunted = any(critters.is_pack(state, s, n) for s, n in counts.items() if s != seat)
-    giant = any(critter & COLOSSAL for _, critter in critters.members(state, seat, root))
-    return max(size, 2) if hunted and giant else size
-
-
-def _ordinary(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:
-    """§4.9 As many as the second-strongest has are removed from everybody, §4.10 all in a tie."""
-    most, second = sorted(counts.values(), reverse=True)[:2]
+    most = max(counts.values())
     leaders = [seat for seat, n in counts.items() if n == most]
-    winner = leaders[0] if len(leaders) == 1 else user if user in leaders else -1
-    wipe_out(state, root, [seat for seat in counts if seat != winner], dealer)
-    casualties = second if len(leaders) == 1 else most - 1
-    if winner >= 0 and casualties:
-        then(state, ChooseCasualty(winner, root, casualties))
+    if len(leaders) == 1 or critters.share(state, leaders):
+        return leaders[0]
+    return user if user in leaders else -1
+
+
+def largest_group(state: State, root: int, counts: dict[int, int]) -> int:
+    """§16.19 The seat whose pack is larger than all packs and herds that do not share the biome
+    with it; §16.12 else that whose herd is the largest, unless a pack is larger. -1 if there is
+    none, or if several are equal and do not share.
+    """
+    for seat, size in counts.items():
+        rivals = [s for s in counts if s != seat and not critters.share(state, (s, seat))]
+        against = [critters.strength(state, rival, root) for rival in rivals]
+        if critters.is_pack(state, seat, size) and size > max(against, default=0):
+            return seat
+    herds = standing_herds(state, root, counts)
+    most = max(herds.values(), default=0)
+    if any(n > most and critters.is_pack(state, seat, n) for seat, n in counts.items()):
+        return -1
+    leaders = [seat for seat, n in herds.items() if n == most]
+    return leaders[0] if len(leaders) == 1 or (leaders and critters.share(state, leaders)) else -1
+
+
+def standing_herds(state: State, root: int, counts: dict[int, int]) -> dict[int, int]:
+    """§16.12 The size of each herd; §16.4 where there is none, a colossal critter stands like one
+    of two against somebody's pack.
+    """
+    herds = {seat: n for seat, n in counts.items() if critters.is_herd(state, seat, n)}
+    packs = {seat for seat, n in counts.items() if critters.is_pack(state, seat, n)}
+    return herds or {seat: 2 for seat in counts if packs - {seat} and has_giant(state, root, seat)}
+
+
+def has_giant(state: State, root: int, seat: int) -> bool:
+    """Whether a seat has a colossal critter in a biome that is not burrowed."""
+    return any(critter & COLOSSAL for _, critter in critters.members(state, seat, root))
 
 
 def wipe_out(state: State, root: int, seats: Sequence[int], dealer: Dealer) -> None:
@@ -213,8 +213,8 @@ class ChooseCasualty(Choice, frozen=True):
     def take(self, state: State, move: Lose, dealer: Dealer) -> None:
         at = section(move.cell, biome_of(self.root))
         plain_first = sorted(critters.here(state, at, self.seat), key=lambda c: c & COLOSSAL)
-        is_gone = critters.hurt(state, at, plain_first[0])
-        dealer.tell("casualty" if is_gone else "wounded", seat=self.seat, cell=move.cell)
+        critters.send_home(state, at, plain_first[0])
+        dealer.tell("casualty", seat=self.seat, cell=move.cell)
         if self.left > 1:
             then(state, ChooseCasualty(self.seat, self.root, self.left - 1))
 

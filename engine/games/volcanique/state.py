@@ -116,6 +116,8 @@ class State(contract.State, kw_only=True, dict=True):
     """Where the winter began, and in which turn."""
     sites: list[int]
     """Where volcanoes have just erupted, until their lava has flowed."""
+    fled: list[tuple[int, int]] = field(default_factory=list)
+    """§16.18 The section and the seat of each critter that has just fled from their target."""
     newest: int = -1
     """Where a volcano erupted last."""
     course: int = -1
@@ -178,6 +180,7 @@ class State(contract.State, kw_only=True, dict=True):
             ending=self.ending,
             spawns=self.spawns.copy(),
             sites=self.sites.copy(),
+            fled=self.fled.copy(),
             newest=self.newest,
             course=self.course,
             deployed=self.deployed,

@@ -34,7 +34,7 @@ def _may_strike(state: State, seat: int, cell: Cell, targets: set[int]) -> bool:
     there = board.on_tile(state, cell)
     if state.style == "left":
         return bool(there & targets)
-    return not there or seat in there or bool(there & targets)
+    return there <= {seat} or bool(there & targets)
 
 
 def why_not(state: State, seat: int, cell: Cell) -> Refusal | None:

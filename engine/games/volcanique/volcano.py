@@ -154,6 +154,7 @@ class Aftermath(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         sites = list(state.sites)
         state.sites.clear()
+        state.fled.clear()
         then(
             state,
             *(Shake(self.seat, cell) for cell in sites),

@@ -401,6 +401,10 @@ WORDS: Words = Words(
         8: "Island Forger’s fourth tile may be left out, and a critter may also join a herd or pack from a tile beside"
         " it. Whoever does not win a contested biome leaves it, colossal critters with both pieces. Sea critters give"
         " way to lava instead of going back to the hand, and the winter may begin in the ocean.",
+        9: "Critters flee one by one, each for its own price. Whoever cooperates with the winner of a contested biome"
+        " stays, and a colossal casualty leaves with both pieces. With three players and more, a critter of yours on a"
+        " tile no longer makes others there a target. In a last turn several critters may become colossal, in finale"
+        " turns nobody diverts lava, and Magma Siphon pays nothing for critters that have just fled.",
     },
     scores={
         "points": "point|points",

@@ -146,8 +146,9 @@ class Oracle:
             alive = [other for other in others if self.counts[other]] or others
             return bool(self.inhabitants(place) & (fair | {alive[0]}))
         most = max(self.counts[other] for other in others)
-        fair |= {other for other in others if self.counts[other] == most} | {seat}
-        return not self.inhabitants(place) or bool(self.inhabitants(place) & fair)
+        fair |= {other for other in others if self.counts[other] == most}
+        strangers = self.inhabitants(place) - {seat}
+        return not strangers or bool(strangers & fair)
 
     def placements(self, seat: int, kind: int) -> set[tuple[Place, int]]:
         """§5.3 Every place and way of a land tile; an Uno has one way."""

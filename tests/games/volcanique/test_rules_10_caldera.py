@@ -357,7 +357,7 @@ def test_15_15_vent_burst() -> None:
     assert refused(state, "vent M52") == ("15.15", "card_useless")
 
 
-def test_15_15_and_7_5_it_burns_who_is_burrowed_under_the_tile() -> None:
+def test_15_15_and_7_5_it_burns_who_is_burrowed_under_the_tile_colossal_or_not() -> None:
     land = {"M50": "uno-l/duo-lm", "M51": "uno-l"}
     state = position(land, {"M50": "1Luc"}, ask="claim", cards=["vent"])
     after = play(state, "vent M50").state

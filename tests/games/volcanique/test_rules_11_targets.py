@@ -46,6 +46,12 @@ def test_11_1_a_player_is_not_the_own_target() -> None:
     assert "M52" not in aims(who)
 
 
+def test_11_1_an_own_critter_beside_somebody_makes_no_target() -> None:
+    assert "M52" not in aims({**MORE, "M52": "2L 0M"})
+    assert "M52" in aims({**MORE, "M52": "2L 0M 1M"})
+    assert "M52" in aims({**MORE, "M52": "0L 0M"})
+
+
 def test_11_1_five_critters_make_a_target() -> None:
     who = {"M50": "1L", "M51": "1L", "M52": "1L", "M53": "1M", "L53": "1L", "L52": "2D"}
     who["L53"] = "1L 1M"

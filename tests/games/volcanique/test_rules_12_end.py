@@ -171,16 +171,18 @@ def test_12_4_resources_go_into_volcanoes_colossal_critters_and_points() -> None
     assert "points 2" in legal(state)
 
 
-def test_12_4_only_one_critter_becomes_colossal_in_a_last_turn() -> None:
+def test_12_4_several_critters_may_become_colossal_in_a_last_turn() -> None:
     land = {"M50": "uno-l", "M51": "uno-l", "M53": "uno-m", "K50": "trio-lmd"}
     state = last_turn(land=land, who={"M50": "0L", "M53": "0M"}, goods=[[9, 0, 0]])
     state.unlocked[0] = 1 << Power.COLOSSAL
     later = say(go(state).state, "stay", "done")
     assert asked(later) == "0 ClaimTiles"
-    assert "upgrade M53 medium" in legal(later)
-    state = say(go(state).state, "stay", "upgrade M50 light", "done")
+    later = say(later, "upgrade M50 light", "upgrade M53 medium")
+    assert who(later) == {"M50": "0Lc", "M53": "0Mc"}
+    state = say(go(state).state, "stay", "upgrade M50 light", "upgrade M53 medium")
+    assert who(state) == {"M50": "0Lc", "M53": "0Mc"}
     assert asked(state) == "0 ClaimTiles"
-    assert refused(state, "upgrade M53 medium") == ("3.1", "once")
+    assert refused(state, "upgrade Z20 dark") == ("16.4", "cannot_pay")
 
 
 def test_12_4_volcanoes_unlock_powers_and_may_be_several() -> None:
@@ -229,6 +231,17 @@ def test_12_5_finale_turns_until_there_is_no_lava() -> None:
         state = play(state, "done").state
     assert lava(state) == []
     assert GAME.view(state, None).outcome is not None
+
+
+def test_12_5_and_16_16_nobody_diverts_lava_in_a_finale_turn() -> None:
+    """But critters still evacuate from it."""
+    land = {"M50": "uno-l/uno-l/uno-l", "M51": "uno-m", "M52": "uno-m", "L50": "uno-d"}
+    state = position(land, {"M51": "1M"}, lava="M50", powers=["", "diversion"], goods=[[], [2]])
+    state = without_tiles(state)
+    state.ending, state.agenda = LastTurns(1), [BeginTurn()]
+    assert asked(go(state, 3).state) == "1 DivertLava"
+    state.ending = Finale()
+    assert asked(go(state, 3).state) == "1 EvacuateCritter"
 
 
 def test_12_5_lava_in_the_ocean_is_no_reason_for_another_finale_turn() -> None:

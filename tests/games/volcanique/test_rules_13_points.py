@@ -79,6 +79,11 @@ def test_13_6_three_points_for_the_tallest() -> None:
     assert [points(state, "tallest", seat) for seat in (0, 1)] == [3, 0]
 
 
+def test_13_6_a_higher_stack_does_not_matter_if_nobody_is_on_it() -> None:
+    state = bare({**HIGH, "N50": "uno-d/uno-d/uno-d/uno-d"}, {"M50": "0L", "M51": "1L"})
+    assert [points(state, "tallest", seat) for seat in (0, 1)] == [3, 0]
+
+
 def test_13_6_more_peaks_decide() -> None:
     state = bare(HIGH, {"M50": "0L", "M53": "0M", "K50": "1D"})
     assert [points(state, "tallest", seat) for seat in (0, 1)] == [3, 0]

@@ -338,12 +338,22 @@ def test_16_4_and_16_24_with_volcanic_migration_without_damage() -> None:
     assert asked(play(state, "perish").state) == "1 LimpAway"
 
 
-def test_16_4_a_casualty_in_a_contest_costs_a_piece() -> None:
+def test_16_4_and_4_9_a_casualty_in_a_contest_leaves_with_both_pieces() -> None:
     land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
     state = position(land, {"M50": "0L", "M52": "1Lc 1Lc"}, ask="buy", goods=[[0, 0, 3]])
-    after = buy(state, "uno-l", "M51 N")
-    assert who(after.state) == {"M52": "1L 1Lc"}
-    assert "Blue’s colossal critter on M52 is hit: it loses a piece and stays." in after.lines()
+    after = buy(state, "uno-l", "M51 N").state
+    assert who(after) == {"M52": "1Lc"}
+    assert after.hand[1] == state.hand[1] + 2
+
+
+def test_4_9_and_16_4_two_casualties_are_two_critters() -> None:
+    land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l", "M53": "duo-lm N"}
+    who_ = {"M50": "0L 0L", "M52": "1Lc", "M53": "1L 1L"}
+    state = position(land, who_, ask="buy", goods=[[0, 0, 3]])
+    state = buy(state, "uno-l", "M51 N").state
+    assert legal(state) == ["lose M52", "lose M53"]
+    state = play(state, "lose M52").state
+    assert who(state) == {"M53": "1L"}
 
 
 # ── Which of two in one section ──────────────────────────────────────────────────────────────────

@@ -399,6 +399,43 @@ def test_16_4_against_others_it_is_one_critter() -> None:
     assert contested("0L 0L", "1Lc", "herding", "colossal") == {"M50": "0L 0L"}
 
 
+def test_16_4_and_16_12_where_a_herd_is_it_stands_like_none() -> None:
+    """A pack of two beats neither, and of equal herds none would stay."""
+    assert met("0L 0L", "1Lc", "2L", "pack", "colossal", "herding") == {"L51": "2L", "L52": "2L"}
+
+
+# ── Contests in which some are cooperative ───────────────────────────────────────────────────────
+
+COOPERATIVE = ("cooperative", "cooperative", "")
+
+
+def test_16_6_and_4_9_cooperative_players_are_no_rivals_in_a_contest() -> None:
+    """Each loses as many as the third one has critters."""
+    who_ = {"M50": "0L 0L", "N51": "1L 1L", "L51": "2L"}
+    land = {**STAR, "M50": "duo-lm S", "L52": "uno-d"}
+    state = position(land, who_, ask="buy", goods=[[0, 0, 3]], powers=["cooperative"] * 2, seats=3)
+    assert who(buy(state, "uno-l", "M51 N").state) == {"M50": "0L", "N51": "1L"}
+
+
+def test_16_6_and_4_9_who_has_no_more_than_the_third_one_goes() -> None:
+    assert met("0L 0L 0L", "1L 1L", "2L", *COOPERATIVE) == {"M50": "0L"}
+
+
+def test_16_6_and_4_10_they_leave_where_another_is_as_strong() -> None:
+    assert met("0L 0L", "1L", "2L", *COOPERATIVE) == {}
+    assert met("0L", "1L", "2L 2L", *COOPERATIVE).keys() == {"L51", "L52"}
+
+
+def test_16_6_and_16_19_who_is_cooperative_with_the_winning_pack_or_herd_stays() -> None:
+    left = {"M50": "0L 0L 0L", "N51": "1L 1L 1L"}
+    both = ("pack cooperative", "pack cooperative", "")
+    assert met("0L 0L 0L", "1L 1L 1L", "2L", *both) == left
+    both = ("herding cooperative", "herding cooperative", "")
+    assert met("0L 0L 0L", "1L 1L 1L", "2L 2L", *both) == left
+    both = ("herding cooperative", "cooperative", "")
+    assert met("0L 0L", "1L", "2L 2L", *both) == {"M50": "0L 0L", "N51": "1L"}
+
+
 def test_16_19_joining_own_biomes_forms_a_pack_and_splitting_divides_it() -> None:
     land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
     state = position(
@@ -417,7 +454,7 @@ def test_16_19_those_of_one_section_migrate_together() -> None:
     assert who(play(state, "migrate M52").state) == {"M52": "1L 1L"}
 
 
-def test_16_19_evacuation_is_paid_for_each() -> None:
+def test_16_19_and_7_4_each_evacuates_for_itself() -> None:
     land = {"M50": "uno-l/uno-l", "M51": "uno-m", "M52": "uno-m"}
     state = position(
         land,
@@ -429,9 +466,14 @@ def test_16_19_evacuation_is_paid_for_each() -> None:
     )
     assert LavaStep() in state.agenda
     state = go(state, 3).state
-    after = play(state, "flee M52").state
+    after = say(state, "flee M52", "flee M52")
     assert who(after) == {"M52": "1M 1M"}
     assert after.purse(1) == [0, 0, 0]
+    after = say(state, "perish", "flee M52")
+    assert who(after) == {"M52": "1M"}
+    assert after.purse(1) == [2, 0, 0]
+    state.spend(1, 2)
+    assert who(play(state, "flee M52").state) == {"M52": "1M"}
 
 
 # ── Sea ──────────────────────────────────────────────────────────────────────────────────────────

@@ -217,6 +217,14 @@ def test_16_5_cooperative_and_packs_override_it() -> None:
     assert who(play(state, "converge M50 S 2").state) == {"M54": "1L 1L"}
 
 
+def test_16_5_and_4_9_who_is_cooperative_with_its_user_stays_too() -> None:
+    land = {**ISLES, "M55": "duo-lm NW"}
+    who_ = {"M51": "0L", "M54": "1L", "M55": "2L"}
+    powers = ["converging cooperative", "cooperative"]
+    state = position(land, who_, ask="move", powers=powers, seats=3)
+    assert who(play(state, "converge M50 S 2").state) == {"M53": "0L", "M54": "1L"}
+
+
 @pytest.mark.parametrize("power", ["pack", "herding"])
 def test_16_5_and_16_12_a_tie_of_packs_or_herds_is_won_by_nobody(power: str) -> None:
     who_ = {"M51": "0L 0L", "M54": "1L 1L"}

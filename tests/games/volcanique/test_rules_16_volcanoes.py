@@ -16,6 +16,7 @@ from tests.games.volcanique.positions import (
     refused,
     rounds,
     say,
+    table,
     top,
     who,
 )
@@ -209,11 +210,20 @@ def test_16_17_several_may_bomb_the_same_volcano() -> None:
     assert asked(play(state, "bomb").state) == "1 SendBomb"
 
 
-def test_16_18_and_16_24_who_has_just_fled_beside_it_counts() -> None:
+def test_16_18_and_16_24_who_has_just_fled_beside_it_does_not_count() -> None:
     powers, goods = ["", "siphon migration"], [[], [0, 0, 3]]
-    state = position(who={"M51": "1L"}, powers=powers, goods=goods, ask="aim")
+    state = position(who={"M51": "1L", "M52": "1M"}, powers=powers, goods=goods, ask="aim")
     state = say(state, "erupt M51", "flee M50")
-    assert state.purse(1) == [1, 0, 0]
+    assert who(state) == {"M50": "1L", "M52": "1M"}
+    assert state.purse(1) == [0, 1, 0]
+    assert state.fled == []
+
+
+def test_16_18_and_16_4_nor_does_a_colossal_critter_that_has_fled() -> None:
+    state = position(who={"M51": "1Lc"}, powers=["", "siphon colossal"], ask="aim")
+    state = say(state, "erupt M51", "limp M50")
+    assert who(state) == {"M50": "1L"}
+    assert state.purse(1) == [0, 0, 0]
 
 
 def test_16_18_a_siphon_yields_a_resource_for_each_critter_beside() -> None:
@@ -262,6 +272,19 @@ def test_16_24_flee_from_a_volcano_for_three_each() -> None:
     assert who(after) == {"M50": "1L"}
     assert after.purse(1) == [0, 0, 0]
     assert who(play(state, "perish").state) == {}
+
+
+def test_16_24_one_of_two_may_be_saved() -> None:
+    powers, goods = ["", "migration pack colossal"], [[], [3, 0, 0]]
+    state = position(who={"M51": "1L 1Lc"}, powers=powers, goods=goods, ask="aim")
+    state = play(state, "erupt M51").state
+    assert who(say(state, "flee M50", "limp M52")) == {"M50": "1L", "M52": "1L"}
+    state = play(state, "perish").state
+    assert asked(state) == "1 FleeVolcano"
+    match = table(state)
+    prompt = match.speaker.prompt(match.decision(1), match.state)
+    assert "colossal, light critter on M51" in prompt
+    assert who(play(state, "flee M50").state) == {"M50": "1Lc"}
 
 
 def test_16_24_not_without_resources_nor_from_the_own_volcano() -> None:

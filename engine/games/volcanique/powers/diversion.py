@@ -10,7 +10,7 @@ from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.lava import downhill
 from engine.games.volcanique.moves import Divert, Hold
 from engine.games.volcanique.occasions import PowerRule
-from engine.games.volcanique.state import State
+from engine.games.volcanique.state import Finale, State
 from engine.hexes import STEPS, Cell
 
 LEFT, RIGHT = (1, 2), (5, 6)
@@ -59,7 +59,9 @@ class Diversion(PowerRule):
     def incoming(
         self, state: State, seat: int, start: Cell, to: Cell, height: int
     ) -> Sequence[Any]:
-        return [DivertLava(seat, start, to, height)]
+        """§12.5 In finale turns nothing is done but claiming."""
+        is_over = isinstance(state.ending, Finale)
+        return [] if is_over else [DivertLava(seat, start, to, height)]
 
 
 ITEMS = (DivertLava,)

@@ -1,6 +1,7 @@
 """Powers of fire: §16.17 Magma Bomb, §16.18 Magma Siphon."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move
@@ -65,7 +66,7 @@ class MagmaBomb(PowerRule):
 
 class MagmaSiphon(PowerRule):
     """§16.18 Another player's volcano yields a resource for each critter beside it, burrowed or
-    not, §12.11 but none from the ice.
+    not, unless it has fled there from the target; §12.11 none from the ice.
     """
 
     power = box.Power.SIPHON
@@ -74,14 +75,22 @@ class MagmaSiphon(PowerRule):
         if seat == state.turn:
             return
         found = [0, 0, 0]
-        for near in neighbours(cell):
-            if board.is_frozen(state, near):
-                continue
-            for at, critter in critters.on_top(state, near):
-                if critter >> 3 == seat and at in state.home:
-                    found[biome_of(at)] += state.gain(seat, biome_of(at))
+        for at in self._beside(state, seat, cell):
+            found[biome_of(at)] += state.gain(seat, biome_of(at))
         if any(found):
             dealer.tell("siphoned", seat=seat, goods=found)
+
+    def _beside(self, state: State, seat: int, cell: Cell) -> Iterable[int]:
+        """The section of each critter that counts; none that has been on the target itself."""
+        there = Counter(
+            at
+            for near in neighbours(cell)
+            if not board.is_frozen(state, near)
+            for at, critter in critters.on_top(state, near)
+            if critter >> 3 == seat and at in state.home
+        )
+        there.subtract(at for at, owner in state.fled if owner == seat)
+        return there.elements()
 
 
 ITEMS = (SendBomb,)

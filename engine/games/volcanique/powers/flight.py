@@ -11,13 +11,14 @@ from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
-from engine.games.volcanique.lava import EvacuateCritter
+from engine.games.volcanique.lava import EvacuateCritter, flights
 from engine.games.volcanique.moves import Limp, Perish, Upgrade
 from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import groups_on, no_refuge
 from engine.games.volcanique.state import (
     BURROWED,
     COLOSSAL,
+    LastTurns,
     State,
     biome_of,
     cell_of,
@@ -33,9 +34,11 @@ UPGRADE_PRICE, FLIGHT_PRICE = 4, 3
 
 
 class MakeColossal(Deed):
-    """§16.4 Four resources and a second piece from the hand, once a turn."""
+    """§16.4 Four resources and a second piece from the hand, once a turn; §12.4 in a last turn as
+    often as it can be paid.
+    """
 
-    step, kind, once = CLAIM, Upgrade, "upgrade"
+    step, kind, noted = CLAIM, Upgrade, "upgrade"
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         if (
@@ -57,8 +60,8 @@ class MakeColossal(Deed):
         ]
 
     def _is_done(self, state: State, seat: int) -> bool:
-        """§12.4 The last turn has two steps for it."""
-        return bool(state.spent[seat] >> box.Power.COLOSSAL & 1)
+        once = not isinstance(state.ending, LastTurns)
+        return once and bool(state.spent[seat] >> box.Power.COLOSSAL & 1)
 
     def why_not(self, state: State, seat: int, move: Upgrade) -> Refusal:
         at = section_of(move.cell, move.biome)
@@ -93,7 +96,11 @@ class FleeVolcano(EvacuateCritter, frozen=True):
     """§16.24 Flee from another player's volcano for three resources each, or stay."""
 
     standing_names: ClassVar[tuple[str, ...]] = ("flee", "stay")
-    each: ClassVar[int] = FLIGHT_PRICE
+    price: ClassVar[int] = FLIGHT_PRICE
+
+    def go(self, state: State, to: int) -> None:
+        super().go(state, to)
+        state.fled.append((to, self.seat))
 
     def stay(self, state: State, dealer: Dealer) -> None:
         """Who stays is wiped out, or limps away, by and by."""
@@ -126,6 +133,7 @@ class LimpAway(Choice, frozen=True):
         giant, to = self._giant(state)[0], section(move.to, biome_of(self.at))
         critters.relocate(state, self.at, to, giant)
         critters.hurt(state, to, giant)
+        state.fled.append((to, self.seat))
         dealer.tell("fled", seat=self.seat, cell=cell_of(self.at), there=move.to)
 
     def stuck(self, state: State, dealer: Dealer) -> None:
@@ -161,9 +169,7 @@ class Migration(PowerRule):
     early: ClassVar[bool] = True
 
     def threatened(self, state: State, seat: int, cell: Cell) -> Sequence[Any]:
-        if seat == state.turn:
-            return []
-        return [FleeVolcano(seat, at) for at, owner in groups_on(state, cell) if owner == seat]
+        return [] if seat == state.turn else flights(state, cell, seat, FleeVolcano)
 
 
 ITEMS = (FleeVolcano, LimpAway)
