@@ -99,6 +99,17 @@ def hits(played: LessonPlay) -> bool:
     return played.told("wounded", None) or played.told("defeated")
 
 
+def keeps_the_tower(played: LessonPlay) -> bool:
+    """A Goblin is stopped, and the turn ended after that."""
+    return defeats(Creature.GOBLIN)(played) and played.told("passed")
+
+
+def loses_the_tower(played: LessonPlay) -> bool:
+    """The spell is used on another creature, or not at all."""
+    is_over = hits(played) or played.told("passed")
+    return is_over and not defeats(Creature.GOBLIN)(played)
+
+
 def wastes(played: LessonPlay) -> bool:
     """A card is added that does not help, or the spell is used too early."""
     return played.told("added_in_vain") or hits(played)

@@ -167,9 +167,18 @@ def connects(played: LessonPlay) -> bool:
     return _edges(played.after) > _edges(played.before)
 
 
-def collects_unharmed(played: LessonPlay) -> bool:
-    """Nobody was sacrificed for it."""
-    return played.told("collected") and not played.told("sacrificed")
+def claims_and_collects(played: LessonPlay) -> bool:
+    """A tile was claimed, and nobody was sacrificed before the turn ended."""
+    return played.told("claimed") and played.told("collected") and not played.told("sacrificed")
+
+
+def ends_unclaimed(played: LessonPlay) -> bool:
+    """Claiming is over, or the turn has gone another way."""
+    return not played.told("claimed") or played.told("sacrificed")
+
+
+def misses_blue(played: LessonPlay) -> bool:
+    return played.told("erupted") and not played.told("wiped", seat=BLUE)
 
 
 def has_stacked(played: LessonPlay) -> bool:

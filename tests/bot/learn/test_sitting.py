@@ -23,6 +23,10 @@ MOST_PRESSES = 40
 MOST_CHOOSERS = 7
 MOST_BASIC_CHOOSERS = 4
 """With more, a phone shows no board above them."""
+MOST_BASIC_TAPS = 26
+"""To the end of the first chapter, without a mistake: a list takes two, and each goal one more, to
+go on.
+"""
 MOST_TEXT_CHARACTERS = 700
 """What a phone shows below the picture without much scrolling."""
 
@@ -90,17 +94,20 @@ def test_few_things_can_be_pressed_on_the_way_to_a_goal(game: Game) -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None:
     """Five minutes are soon over, and whoever has found a button looks for it again."""
-    choices, asked = 0, dict[str, set[bool]]()
+    choices, taps, asked = 0, 0, dict[str, set[bool]]()
     assert game.course is not None
     for lesson in game.course.basics.lessons:
         place = CourseLesson(game, lesson)
         now = sitting.begin_anew(Learner(1), place)
         while now.step is not None:
             choices += 1
+            taps += 2 if _has_list(now.step) else 1
             question = type(now.step.chain.decision).__name__
             asked.setdefault(question, set()).add(_has_list(now.step))
             now = _towards_the_goal(now, now.step)
+        taps += 1
     assert choices <= MOST_BASIC_ANSWERS
+    assert taps <= MOST_BASIC_TAPS
     assert {question for question, ways in asked.items() if len(ways) > 1} == set()
 
 
@@ -170,9 +177,9 @@ def test_nobody_is_told_of_cards_drawn_in_answers_that_are_taken_back() -> None:
 def test_what_came_of_an_answer_is_told_before_what_was_only_drawn() -> None:
     place = lessons.keyed("orcs_orcs_orcs.pass")
     assert place is not None
-    notes = sitting.answer(Learner(1), place, "pass").notes
-    assert [note.partition(" on path")[0] for note in notes] == [
-        *("You end the turn.", "The Goblin", "The Orc"),
+    notes = sitting.answer(Learner(1), place, "hit 2 goblin 1i; pass").notes
+    assert [note.partition(" on ")[0] for note in notes] == [
+        *("You defeat the Goblin", "You end the turn.", "The Orc"),
     ]
 
 
