@@ -1,8 +1,8 @@
 """What tables, records and the notation say to people when something cannot be done.
 
 A game's sentences are in its own
-words.py, the bot's in bot/words.py, the command line's in engine/cli/words.py. (What is wrong with
-a database is said where it is found.)
+words.py, the bot's in bot/words.py, the command line's in engine/cli/words.py. (What is
+wrong with the address of a database is said where it is found: only hosts read it.)
 """
 
 from collections.abc import Iterable
@@ -51,6 +51,11 @@ _ENGLISH: dict[str, str] = {
     "stale": "The board has changed since then.",
     "no_entry": "There is no entry {n} to go back to.",
     "not_plain": "“{text}” cannot be written into the log.",
+    # ── What the database could not take ──
+    "not_stored": "The database cannot be used just now: nothing has happened. Please try again.",
+    "not_stored.full": "The disk of this server is full: nothing has happened. Please try again.",
+    "not_stored.busy": "The database is busy just now: nothing has happened. Please try again.",
+    "not_stored.closed": "The database is closed: nothing has happened.",
     # ── Why an automa would make a move ──
     "why_wins": "Wins the match.",
     "why_ends": "Ends the match, and nothing better is left.",

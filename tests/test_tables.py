@@ -1,53 +1,18 @@
 """What people read stands in tables, whole: no text beside them, and none glued to one of theirs.
 
-Read from the source, so that answers count that no test ever gets. (Pictures have a law of their
-own, in `tests/render/test_tables.py`.)
+Read from the source, so that answers count that no test ever gets.
 """
 
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-import bot
-import engine
-import render
+import pytest
 
-SENTENCE = re.compile(r"[A-Za-z]{2,},? [A-Za-z]{2,}")
+from tests.written import found_in, is_known, is_read, sources
+
 WORD = re.compile(r"[A-Za-z]{2,}")
-LOGGED = {"debug", "info", "warning", "error", "exception", "log"}
-PASSED_OVER = {
-    *("settings.py", "start.py", "upkeep/metrics.py", "turn/every_label.py"),  # for hosts alone
-    "wishes.py",  # words that are understood, each translated
-}
-NO_SENTENCES = {
-    "the quick brown fox jumps over a lazy dog",  # text of usual width
-    "Invalid emoji",  # what Discord says
-    "OrderedDict[str, asyncio.Lock]",
-    "older board of ",  # the name of a task
-    " let in",  # part of a nonce
-    "a nonce has at most ",  # what a fault in the code raises
-    " characters, and is never cut: ",
-}
 TABLES_SAY = {"say", "_phrase"}
-
-
-def sentences(source: str) -> Iterator[str]:
-    """Texts of two words and more, but for docstrings, asserts and what is logged."""
-    tree = ast.parse(source)
-    passed_over = {
-        id(part) for node in ast.walk(tree) if _is_for_nobody(node) for part in ast.walk(node)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and id(node) not in passed_over:
-            yield from [node.value] if SENTENCE.search(str(node.value)) else []
-
-
-def _is_for_nobody(node: ast.AST) -> bool:
-    if isinstance(node, ast.Call):
-        return isinstance(node.func, ast.Attribute) and node.func.attr in LOGGED
-    is_docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-    return is_docstring or isinstance(node, ast.Assert)
 
 
 def glued(source: str) -> Iterator[str]:
@@ -70,32 +35,81 @@ def _says(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and getattr(node.func, "id", "") in TABLES_SAY
 
 
-def test_what_the_bot_says_stands_in_tables() -> None:
-    folder = Path(bot.__file__).parent
-    found = {
-        (path.relative_to(folder).as_posix(), text)
-        for path in sorted(folder.rglob("*.py"))
-        if "local" not in path.parts and path.name != "words.py"
-        for text in sentences(path.read_text(encoding="utf-8"))
-    }
-    shown = {(name, text) for name, text in found if name not in PASSED_OVER}
-    assert {one for one in shown if one[1] not in NO_SENTENCES} == set()
+def test_what_people_read_stands_in_tables() -> None:
+    found = [
+        f"{name}:{line}: {text}"
+        for name, source in sources().items()
+        if is_read(name)
+        for line, text in found_in(name, source)
+    ]
+    assert found == []
 
 
 def test_no_sentence_of_a_table_is_glued_to_another_text() -> None:
-    found = {
-        (path.name, text)
-        for package in (bot, engine, render)
-        for path in sorted(Path(package.__file__ or "").parent.rglob("*.py"))
-        for text in glued(path.read_text(encoding="utf-8"))
-    }
+    found = {(name, text) for name, source in sources().items() for text in glued(source)}
     arrow = "f'{ARROWS[way]} {say(WAYS[way].name)}'"
-    assert found == {("speaker.py", arrow)}, "an arrow and its name are no sentences"
+    assert found == {("engine/speaker.py", arrow)}, "an arrow and its name are no sentences"
 
 
-def test_a_sentence_outside_a_table_is_found() -> None:
-    source = '"""A docstring."""\nlog.info("in vain")\nraise Unclear(f"{n} tiles left")\n'
-    assert list(sentences(source)) == [" tiles left"]
+PLANTED = (
+    'raise Unclear("That hut is gone")',
+    'raise Unclear("nonsense")',
+    'raise Unclear(f"{n} tiles left")',
+    'embed = Embed(title="Tables")',
+    'Button(label="undo")',
+    'Select(id, options, placeholder="what?")',
+    'Choice(name, "Big island")',
+    "def shown(heading='Your turn'): pass",
+    "class Panel:\n    heading = 'Undo'",
+    "GREETING = 'Good morning, all of you'",
+    "WAYS = {'north': 'Up and away', 'south': 1}",
+    "WAYS = ('Upwards', 'Downwards')",
+    "text = lambda n: 'hut!' if n else ''",
+    'def f(n): return f"{n} huts"',
+    'def f(n): return f"Huts: {n}"',
+    'def f(n): return f"hut {n}"',
+    'def f(n): return f"{n} (of Ada)"',
+    'def f(n): return "{} left".format(n)',
+    'def f(n): return "%s left" % n',
+    'def f(n): return " and ".join(n)',
+    'def f(n): return " ".join(["Your", n])',
+    'def f(n): return n + " more"',
+    'thread = await post.create_thread(name="The big table")',
+    'await send(f"Hello {name}", file=file)',
+    'text = say("vote.named", name="the table")',
+    'return TextPanel("Your huts:")',
+)
+"""English of many kinds; each is found whole or in part."""
+NOTHING_TO_READ = (
+    '"""A docstring."""',
+    'log.info("in vain")',
+    'raise ValueError("not a size")',
+    'assert n, "no size"',
+    'def f(n: "Table | None") -> "A table": pass',
+    'is_whole = text == "Whole table"',
+    'counted[f"huts {seat}"] = 1',
+    'asyncio.create_task(work(), name=f"open {table}")',
+    'async with processes.lock(f"show {table}"): pass',
+    'text = say("Round", cells=cells)',
+    'SQL = "SELECT told FROM matches"',
+)
+
+
+@pytest.mark.parametrize("source", PLANTED)
+def test_a_text_outside_a_table_is_found(source: str) -> None:
+    assert found_in("bot/panels.py", source)
+
+
+@pytest.mark.parametrize("source", NOTHING_TO_READ)
+def test_what_nobody_reads_is_not_found(source: str) -> None:
+    assert not found_in("bot/panels.py", source)
+
+
+def test_what_a_table_says_or_is_a_move_is_known_outside_of_functions() -> None:
+    assert is_known("You have no {piece:piece} left.")
+    assert is_known("hut N49; place P49 S")
+    assert not is_known("hut at N49")
+    assert not is_known("You have no piece in the cellar.")
 
 
 def test_what_is_glued_is_found() -> None:

@@ -20,6 +20,7 @@ from engine.model.personal import Attention, Personal
 from engine.model.puzzle_answer import PuzzleAnswer
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
+from engine.sentences import SENTENCES, say
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
@@ -39,7 +40,13 @@ NO_LIMIT = 1 << 31
 
 
 class NotStored(Trouble):
-    """The database could not take or give something; nothing has happened."""
+    """The database could not take or give something; nothing has happened. It is said in the
+    language of whoever reads it: the task that writes speaks none.
+    """
+
+    def __str__(self) -> str:
+        why = super().__str__()
+        return say(why) if why in SENTENCES else why
 
 
 class BadDatabase(Trouble):

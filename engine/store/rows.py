@@ -426,9 +426,7 @@ def not_stored(problem: BaseException) -> NotStored:
     """What a player reads when the database fails."""
     words = str(problem).lower()
     if "full" in words or "no space" in words:
-        why = "The disk of this server is full"
-    elif "lock" in words or "busy" in words or "timeout" in words:
-        why = "The database is busy just now"
-    else:
-        why = "The database cannot be used just now"
-    return NotStored(f"{why}: nothing has happened. Please try again later.")
+        return NotStored("not_stored.full")
+    if "lock" in words or "busy" in words or "timeout" in words:
+        return NotStored("not_stored.busy")
+    return NotStored("not_stored")

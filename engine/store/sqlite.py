@@ -85,7 +85,7 @@ class SqliteStore(RowStore):
 
     async def _write(self, *statements: Statement) -> None:
         if self._writing.done():
-            raise NotStored("The database is closed: nothing has happened.")
+            raise NotStored("not_stored.closed")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._jobs.put_nowait((statements, done))
         await done  # whoever does not wait for it any more takes nothing from the writer

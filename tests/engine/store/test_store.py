@@ -14,6 +14,8 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 
+from engine.language.pseudo import PSEUDO
+from engine.language.spoken import speaking
 from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.model.call import OpenCall
@@ -30,13 +32,14 @@ from engine.model.time_control import DAY
 from engine.store.opening import open_store, opened, place_of
 from engine.store.postgres import PostgresStore
 from engine.store.protocol import BadDatabase, Change, Conflict, NotStored, Store
-from engine.store.rows import RowStore
+from engine.store.rows import RowStore, not_stored
 from engine.store.schema_files import SCHEMA
 from engine.store.sqlite import SqliteStore
 from engine.store.statements import Statement
 from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
+from tests.forgotten import forgotten
 from tests.patience import PATIENCE_SECONDS, eventually
 from tests.toy import EMBERS
 from tests.travel import travel
@@ -422,6 +425,14 @@ LOCK_SECONDS = 2.0
 """How long a locked database is waited for: an answer may take four times as long, also on a busy
 machine.
 """
+
+
+@pytest.mark.parametrize("problem", ["disk full", "database is locked", "disk I/O error"])
+def test_what_failed_is_said_in_the_language_of_whoever_reads_it(problem: str) -> None:
+    failed = not_stored(sqlite3.OperationalError(problem))
+    with speaking(PSEUDO):
+        assert not forgotten(str(failed))
+    assert "nothing has happened" in str(failed)
 
 
 async def test_a_locked_database_is_a_clear_error_and_nothing_is_lost(url: str) -> None:
