@@ -3,12 +3,12 @@ a post in a private thread of the channel they are in.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 import discord
 
-from bot.lobby.thread_opening import NoThread, open_thread, parent_of
-from bot.services import services_of
+from bot.lobby.thread_opening import NoThread, open_thread, parent_of, thread_name
+from bot.services import Directory, services_of
 from bot.ui.answers import Unclear, is_refusal
 from bot.words import say
 
@@ -66,12 +66,29 @@ async def _known(interaction: discord.Interaction, id: int) -> discord.Thread | 
 
 
 async def _opened(interaction: discord.Interaction, title: str) -> discord.Thread:
+    """A new one, or one that was opened for somebody before they could be let in."""
     bot, person = services_of(interaction), interaction.user.id
     parent = await parent_of(bot, interaction.channel)
+    if left := await _left_behind(bot, parent, thread_name(title)):
+        return left
     with bot.rate_limit.opening_thread(person, bot.tables.clock.now()):
         thread = await open_thread(parent, title, private=True)
     assert isinstance(thread, discord.Thread), "only a post has a thread already"
     return thread
+
+
+async def _left_behind(bot: Directory, parent: Any, name: str) -> discord.Thread | None:
+    """A private thread of ours by that name with nobody else in it: Discord's answer was lost, or
+    the process was killed, when it was opened. One that somebody was let into is theirs.
+    """
+    me = bot.user.id if bot.user else 0
+    for known in getattr(parent, "threads", []):
+        if known.owner_id != me or known.name != name or not known.is_private():
+            continue
+        thread = await bot.fetch_channel(known.id)
+        if not thread.locked and thread.member_count <= 1:
+            return cast(discord.Thread, thread)
+    return None
 
 
 def _post(server: int | None, message: discord.Message) -> PrivatePost:

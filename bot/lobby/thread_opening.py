@@ -5,6 +5,7 @@ posts; voice channels have none. Discord's refusals become `NoThread`. What may 
 (Discord is busy, the line breaks) is raised as it is.
 """
 
+import logging
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,9 +15,11 @@ from bot.discord_limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.permissions import lacking_to_play, rights_in, sentence_about
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
-from bot.ui.answers import is_blocked, is_refusal
+from bot.ui.answers import SEND_ERRORS, is_blocked, is_refusal
 from bot.words import say
 from engine.language.spoken import codes, speaking
+
+log = logging.getLogger(__name__)
 
 THREAD_ARCHIVE_MINUTES: Final = 10_080
 """After a week without a post a thread is archived."""
@@ -48,6 +51,17 @@ def names_of_thread(title: Callable[[], str]) -> set[str]:
         with speaking(code):
             found.add(thread_name(title()))
     return found
+
+
+async def threads_open(guild: discord.Guild) -> int:
+    """How many threads of a server are open, as far as Discord tells: of private ones the gateway
+    tells us only those we are in. The last word on whether there is room is Discord's (160006).
+    """
+    try:
+        return max(len(await guild.active_threads()), len(guild.threads))
+    except SEND_ERRORS as problem:
+        log.info("the threads of server %s cannot be counted: %s", guild.id, problem)
+        return len(guild.threads)
 
 
 async def parent_of(directory: Directory, place: Any) -> Any:

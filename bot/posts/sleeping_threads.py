@@ -5,11 +5,11 @@ thread: somebody, or Discord by its age, for which it may wait less than it was 
 opened again, with two exceptions: what was archived within an hour of the last word was closed by
 somebody, since Discord waits for longer than that; and so was what is archived again within a day
 of our opening it. Those open with the next post. A locked one stays as it is (`lost_places.py`).
-Where the server has hardly any room left for open threads, those of matches without a clock sleep
-on. A thread that cannot be opened is no end of the match: its players are told that it goes on by
-direct message. One that turns out to be deleted was deleted unheard: while we were away, or with
-the channel it belonged to. The thread of a match that is over is left to Discord: its buttons work
-for as long as it is open.
+Where the server has hardly any room left for open threads, as far as Discord counts them for us,
+those of matches without a clock sleep on. A thread that cannot be opened is no end of the match:
+its players are told that it goes on by direct message. One that turns out to be deleted was deleted
+unheard: while we were away, or with the channel it belonged to. The thread of a match that is over
+is left to Discord: its buttons work for as long as it is open.
 """
 
 import logging
@@ -20,7 +20,7 @@ from typing import Any
 import discord
 
 from bot.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
-from bot.lobby.thread_opening import SPARE_THREADS
+from bot.lobby.thread_opening import SPARE_THREADS, threads_open
 from bot.posts.lost_places import LostPlaces
 from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, is_refusal
@@ -50,6 +50,7 @@ class SleepingThreads:
 
     def __init__(self, services: BotServices, lost_places: LostPlaces) -> None:
         self._services, self._lost_places = services, lost_places
+        self._crowded: dict[int, tuple[float, bool]] = {}
         services.tables.handle_due(DUE_PREFIX, self._look)
 
     async def wake(self) -> None:
@@ -108,12 +109,11 @@ class SleepingThreads:
         return True
 
     async def _consider(self, sheet: Sheet, thread: discord.Thread) -> None:
-        crowded = self._is_crowded(sheet)
         if not thread.archived or thread.locked:
             return
         if was_closed_by_somebody(sheet, thread):
             return
-        if crowded and sheet.control == NO_CLOCK:
+        if sheet.control == NO_CLOCK and await self._is_crowded(sheet.server or 0):
             log.info("the thread of a match without a clock sleeps on", extra={"match": sheet.id})
             return
         attempt = int(self._services.tables.clock.now() // AGAIN_SECONDS)
@@ -127,9 +127,16 @@ class SleepingThreads:
             return
         await self._open(table, thread)
 
-    def _is_crowded(self, sheet: Sheet) -> bool:
-        guild = self._services.get_guild(sheet.server or 0)
-        return guild is not None and len(guild.threads) > ACTIVE_THREADS - SPARE_THREADS
+    async def _is_crowded(self, server: int) -> bool:
+        """Whether a server is short of threads; asked for no more often than threads are tried."""
+        now, guild = self._services.tables.clock.now(), self._services.get_guild(server)
+        if guild is None:
+            return False
+        until, crowded = self._crowded.get(server, (0.0, False))
+        if now >= until:
+            crowded = await threads_open(guild) > ACTIVE_THREADS - SPARE_THREADS
+            self._crowded[server] = now + AGAIN_SECONDS, crowded
+        return crowded
 
     async def _open(self, table: Table, thread: discord.Thread) -> None:
         try:

@@ -65,9 +65,29 @@ class TournamentEvents:
             await event.edit(name=found.header.name, **_times(found))
 
     async def _plan(self, found: Tournament, guild: discord.Guild) -> None:
-        plan, channel = found.state.plan, f"<#{found.header.channel}>"
+        """Plan it, unless that was done before Discord's answer was lost, or a process killed."""
+        event = await self._planned(found, guild) or await self._create(found, guild)
+        await self._tournaments.request(
+            found.header.id, lambda draft: draft.remember(NOTE, str(event.id))
+        )
+
+    async def _planned(
+        self, found: Tournament, guild: discord.Guild
+    ) -> discord.ScheduledEvent | None:
+        """An event of ours by that name and place which no other tournament has."""
+        others = await self._tournaments.store.tournaments(server=guild.id)
+        taken = {header.notes.get(NOTE) for header in others}
+        for event in await guild.fetch_scheduled_events(with_counts=False):
+            is_ours = event.creator_id == guild.me.id and str(event.id) not in taken
+            is_fitting = event.name == found.header.name and event.location == _place(found)
+            if is_ours and is_fitting and event.status is discord.EventStatus.scheduled:
+                return event
+        return None
+
+    async def _create(self, found: Tournament, guild: discord.Guild) -> discord.ScheduledEvent:
+        plan, channel = found.state.plan, _place(found)
         facts = {"game": game_named(plan.game).title, "format": format_words(plan)}
-        event = await guild.create_scheduled_event(
+        return await guild.create_scheduled_event(
             name=found.header.name,
             entity_type=discord.EntityType.external,
             privacy_level=discord.PrivacyLevel.guild_only,
@@ -75,9 +95,10 @@ class TournamentEvents:
             description=say("tournament.event.about", channel=channel, **facts),
             **_times(found),
         )
-        await self._tournaments.request(
-            found.header.id, lambda draft: draft.remember(NOTE, str(event.id))
-        )
+
+
+def _place(found: Tournament) -> str:
+    return f"<#{found.header.channel}>"
 
 
 def _times(found: Tournament) -> dict[str, Any]:

@@ -21,6 +21,7 @@ from bot.lobby.thread_opening import (
     names_of_thread,
     open_thread,
     parent_of,
+    threads_open,
 )
 from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
@@ -142,11 +143,14 @@ class TournamentThreads:
         does whether or not Discord takes the warning.
         """
         guild = self._directory.get_guild(header.server or 0)
-        if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - SPARE_THREADS:
+        if guild is None:
+            return
+        count = await threads_open(guild)
+        if count + tables <= ACTIVE_THREADS - SPARE_THREADS:
             return
         facts = {"most": ACTIVE_THREADS, "tables": tables, "name": header.name}
         with speaking(await self._delivery.language_of(header.server)):
-            text = say("tournament.threads", count=len(guild.threads), **facts)
+            text = say("tournament.threads", count=count, **facts)
         nonce = f"{header.id}-{header.revision}-room"
         try:
             await self._delivery.post(header.channel, text_panel(text), nonce)

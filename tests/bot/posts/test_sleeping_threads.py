@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot import discord_limits as limits
+from bot.local.model import PRIVATE_THREAD
 from bot.posts import sleeping_threads
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR, TimeControl
@@ -114,6 +115,21 @@ async def test_matches_without_a_clock_sleep_first(
     await happens(club, lambda: not is_asleep(club, timed))
     await club.wait(DAY)
     assert is_asleep(club, without)
+
+
+async def test_threads_that_we_are_not_in_take_room_as_well(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, place = str(club.bot.user and club.bot.user.id), club.ada.channel(PLACE)
+    _, thread = await thread_match(club)
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["manage_threads"])
+    await club.host.stop()
+    pass_a_quiet_week(club, thread)
+    await club.ada.act("open_thread", channel=place, name="A secret", kind=PRIVATE_THREAD)
+    monkeypatch.setattr(sleeping_threads, "ACTIVE_THREADS", sleeping_threads.SPARE_THREADS)
+    await club.host.start()
+    await club.wait(DAY)
+    assert is_asleep(club, thread)
 
 
 async def test_a_thread_that_waits_an_hour_is_opened_every_hour(club: Club) -> None:

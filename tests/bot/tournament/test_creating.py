@@ -71,6 +71,27 @@ async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
         assert event.status == 3
 
 
+async def test_an_event_whose_answer_was_lost_is_no_reason_for_another(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.clock.set(local.world.clock.now())
+        await allow_events(cup)
+        local.faults.lose_answer(on="POST /guilds/*/scheduled-events")
+        await filled(cup, name="Day Cup", start="tomorrow 12:00")
+        await sign_up_of(cup, "Day Cup")
+        await cup.wait()
+        [header] = await cup.bot.store.tournaments()
+        assert "event" not in header.notes
+        assert "Changed" in await said(
+            cup.ada, "tournament change", which=header.id, start="tomorrow 15:00"
+        )
+        await cup.wait()
+        [event] = local.world.scheduledevents.values()
+        [header] = await cup.bot.store.tournaments()
+        assert header.notes["event"] == event.id
+
+
 @pytest.mark.parametrize("right", ["send_messages", "manage_events"])
 async def test_a_bot_without_the_right_plans_no_event(
     local: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, right: str
