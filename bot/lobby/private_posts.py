@@ -47,7 +47,6 @@ async def post_in_private(
                 if not is_refusal(problem):
                     raise
         thread = await _opened(interaction, title)
-        await thread.add_user(user)
         return _post(server, await send(thread))
     except (NoThread, discord.HTTPException):
         raise Unclear(say("private.closed")) from None
@@ -66,11 +65,19 @@ async def _known(interaction: discord.Interaction, id: int) -> discord.Thread | 
 
 
 async def _opened(interaction: discord.Interaction, title: str) -> discord.Thread:
-    """A new one, or one that was opened for somebody before they could be let in."""
-    bot, person = services_of(interaction), interaction.user.id
+    """A thread that whoever asked was let into: a new one, or one that was opened before somebody
+    could be let in.
+    """
+    bot, name = services_of(interaction), thread_name(title)
     parent = await parent_of(bot, interaction.channel)
-    if left := await _left_behind(bot, parent, thread_name(title)):
-        return left
+    async with bot.processes.lock(f"private {parent.id} {name}"):
+        thread = await _left_behind(bot, parent, name) or await _open(interaction, parent, title)
+        await thread.add_user(interaction.user)
+    return thread
+
+
+async def _open(interaction: discord.Interaction, parent: Any, title: str) -> discord.Thread:
+    bot, person = services_of(interaction), interaction.user.id
     with bot.rate_limit.opening_thread(person, bot.tables.clock.now()):
         thread = await open_thread(parent, title, private=True)
     assert isinstance(thread, discord.Thread), "only a post has a thread already"
@@ -78,15 +85,19 @@ async def _opened(interaction: discord.Interaction, title: str) -> discord.Threa
 
 
 async def _left_behind(bot: Directory, parent: Any, name: str) -> discord.Thread | None:
-    """A private thread of ours by that name with nobody else in it: Discord's answer was lost, or
-    the process was killed, when it was opened. One that somebody was let into is theirs.
+    """A private thread of ours by that name in which nobody is and nothing was said: Discord's
+    answer was lost, or the process was killed, when it was opened. One that somebody was let into
+    is theirs.
     """
     me = bot.user.id if bot.user else 0
     for known in getattr(parent, "threads", []):
         if known.owner_id != me or known.name != name or not known.is_private():
             continue
-        thread = await bot.fetch_channel(known.id)
-        if not thread.locked and thread.member_count <= 1:
+        try:
+            thread = await bot.fetch_channel(known.id)
+        except discord.NotFound:
+            continue
+        if not thread.locked and thread.last_message_id is None and thread.member_count <= 1:
             return cast(discord.Thread, thread)
     return None
 
