@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.lobby.clock_panel import clock_words, presets
-from bot.lobby.permissions import rules_for_manager
+from bot.lobby.permissions import check_manager, rules_for_manager
 from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules, written
 from bot.ui.answers import Items, Panel, Unclear, answer
 from bot.ui.buttons import (
@@ -145,15 +145,11 @@ async def show(press: Press) -> Panel:
 
 
 async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
-    assert press.interaction.guild_id is not None
-    async with press.bot.changing_settings_of(press.interaction.guild_id):
+    guild, now = check_manager(press.interaction), press.bot.tables.clock.now()
+    async with press.bot.changing_settings_of(guild):
         rules = replace(await rules_for_manager(press.interaction), **changes)
-        server, now = (
-            Server(press.interaction.guild_id, written(rules)),
-            press.bot.tables.clock.now(),
-        )
-        await puzzle_posts.plan(press.bot.store, server, now)
-        await keep_server_rules(press.bot.store, press.interaction.guild_id, rules)
+        await puzzle_posts.plan(press.bot.store, Server(guild, written(rules)), now)
+        await keep_server_rules(press.bot.store, guild, rules)
     return panel(rules, note or say("me.kept"))
 
 

@@ -96,8 +96,13 @@ async def own_lobby(press: Press) -> Table:
 
 async def rules_for_manager(interaction: discord.Interaction) -> ServerRules:
     """The rules of the server, if the person may change them."""
+    return await server_rules_of(services_of(interaction).store, check_manager(interaction))
+
+
+def check_manager(interaction: discord.Interaction) -> int:
+    """The server, if the person may change its rules."""
     if interaction.guild_id is None:
         raise Unclear(say("server.nowhere"))
     if not interaction.permissions.manage_guild:
         raise Unclear(say("server.rights"))
-    return await server_rules_of(services_of(interaction).store, interaction.guild_id)
+    return interaction.guild_id

@@ -7,7 +7,7 @@ import pytest
 from bot.local.interactions import MODAL, Interaction
 from bot.ui import buttons
 from bot.words import say
-from tests.bot.club import JSON, PLACE, Club, press
+from tests.bot.club import JSON, PLACE, Club, direct, press
 from tests.bot.conftest import words_of
 
 FIELD: JSON = {
@@ -17,13 +17,17 @@ FIELD: JSON = {
 }
 
 
-async def test_forged_forms_are_refused(club: Club, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("is_direct", [False, True], ids=["on a server", "in direct messages"])
+async def test_forged_forms_are_refused(
+    club: Club, caplog: pytest.LogCaptureFixture, is_direct: bool
+) -> None:
     """With the id of any act, by somebody who does not play."""
     table = await club.start(club.ada, club.ben)
     interactions = club.host.local.services.interactions
     await (await club.cleo.run("settings me", PLACE)).done()
     asked = list(interactions.by_id.values())[-1]
-    place = club.host.local.world.channels[club.ada.channel(PLACE)]
+    channel = await direct(club, club.cleo) if is_direct else club.cleo.channel(PLACE)
+    place = club.host.local.world.channels[channel]
     assert club.bot.user is not None
     with caplog.at_level(logging.ERROR):
         for n, act in enumerate(sorted(set(buttons._ACTS) - {"practice"})):
