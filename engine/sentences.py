@@ -97,6 +97,8 @@ _ENGLISH: dict[str, str] = {
     "why_will_cost_later": "Should cost {mine} in three turns, no more than other moves.",
     "why_next": "Makes way for next turn: {told}",
     "why_now": "Makes way for: {told}",
+    "why_follows_next": "Next turn, as after other moves: {told}",
+    "why_follows_now": "Later this turn, as after other moves: {told}",
     "why_spares": "Prevents: {told}",
     "why_ahead": "Came out ahead where both were played on.",
     "why_best": "Tried {lines} times, it did as well as any other move.",

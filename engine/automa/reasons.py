@@ -40,7 +40,9 @@ after it.
 MEANWHILE = "meanwhile"
 """What is told while others answer."""
 
-NO_DIFFERENCE = frozenset({"best", "will_bring", "will_shed", "will_cost"})
+NO_DIFFERENCE = frozenset(
+    {"best", "will_bring", "will_shed", "will_cost", "follows_now", "follows_next"}
+)
 """The reasons of moves that are as good as others."""
 
 
@@ -162,11 +164,11 @@ class _Comparison:
 
     def reason(self) -> Reason | None:
         """The first difference that matters: own scores, what follows, a rival's, what is told; or
-        what can be expected though other moves bring as much.
+        what can be expected, and what follows, though it is the same with other moves.
         """
         ways = (
             *(self._own_score, self._deed, self._deed_to_come, self._rivals_score),
-            *(self._harm, self._plan, self._expected),
+            *(self._harm, self._expected, self._plan),
         )
         return next((found for way in ways if (found := way())), None)
 
@@ -177,7 +179,7 @@ class _Comparison:
                 mine, others = self._gains(self._seat, column, when)
                 is_less = lower and not column
                 better = others - mine if is_less else mine - others
-                if not _is_clear(better, mine, others):
+                if not is_clear(better, mine, others):
                     continue
                 facts = {"score": name, "mine": mine, "others": others, "when": when}
                 return Reason(_way(mine, others, is_less), facts)
@@ -191,7 +193,7 @@ class _Comparison:
         for seat in rivals:
             mine, others = self._gains(seat, 0, NEXT)
             worse = mine - others if lower else others - mine
-            if _is_clear(worse, mine, others) and mine >= 0 and others >= 0:
+            if is_clear(worse, mine, others) and mine >= 0 and others >= 0:
                 facts = {"score": name, "mine": mine, "others": others, "when": NEXT}
                 return Reason("gives" if lower else "leaves", {**facts, "seat": seat})
         return None
@@ -203,7 +205,7 @@ class _Comparison:
             for column, score in enumerate(_counted_apart(self._game)):
                 mine, others = self._gains(self._seat, column, when)
                 is_less = lower and not column
-                is_worse = _is_clear(mine - others if is_less else others - mine, mine, others)
+                is_worse = is_clear(mine - others if is_less else others - mine, mine, others)
                 if _rounded(abs(mine)) and not is_worse and (is_less or mine > 0):
                     facts = {"score": score, "mine": mine, "others": others, "when": when}
                     name = "shed" if mine < 0 else "cost" if is_less else "bring"
@@ -226,7 +228,8 @@ class _Comparison:
 
     def _plan(self) -> Reason | None:
         """What the mover does next, though other moves lead there, too."""
-        return self._told_of(NEXT, []) or self._told_of(NOW, [])
+        found = self._told_of(NEXT, []) or self._told_of(NOW, [])
+        return found and Reason(f"follows_{found.name}", found.facts)
 
     def _told_of(self, when: str, rest: Sequence[PlayedLine]) -> Reason | None:
         """What the mover does mostly with the move and seldom in the other lines."""
@@ -259,8 +262,10 @@ def _counted_apart(game: Game) -> tuple[str, ...]:
     return game.scores[:1] if is_sum else game.scores
 
 
-def _is_clear(better: float, mine: float, others: float) -> bool:
-    return better >= max(CLEAR_DIFFERENCE, CLEAR_SHARE * max(abs(mine), abs(others)))
+def is_clear(better: float, mine: float, others: float) -> bool:
+    """Whether the two differ enough, and still do as they are told."""
+    clear = max(CLEAR_DIFFERENCE, CLEAR_SHARE * max(abs(mine), abs(others)))
+    return better >= clear and _rounded(mine) != _rounded(others)
 
 
 def _way(mine: float, others: float, is_less: bool) -> str:

@@ -8,8 +8,18 @@ import pytest
 from engine import agenda, notation
 from engine.automa import Budget
 from engine.automa.hints import Hint, hints
-from engine.automa.reasons import NEXT, NO_DIFFERENCE, NOW, Reason, in_words
-from engine.dealer import QuietDealer
+from engine.automa.reasons import (
+    NEXT,
+    NO_DIFFERENCE,
+    NOW,
+    PlayedLines,
+    Reason,
+    in_words,
+    is_clear,
+    reason,
+)
+from engine.contract import Move
+from engine.dealer import Event, QuietDealer
 from engine.game import Game
 from engine.games import GAMES
 from engine.language.spoken import speaking
@@ -144,6 +154,42 @@ def test_a_reason_is_what_happens_with_the_move_and_not_without_it() -> None:
                 less_is_better = game.lower_wins != ("seat" in facts)
                 assert more < 0 if less_is_better else more > 0
     assert {"brings", "costs"} <= seen
+
+
+def test_a_difference_that_rounding_hides_is_none() -> None:
+    """Otherwise a line says `Loses nothing. Other moves: 0 points.`"""
+    assert not is_clear(0.5, 0.25, -0.25)
+    assert is_clear(0.5, 0.5, 0)
+
+
+def test_what_a_move_makes_way_for_does_not_follow_from_other_moves() -> None:
+    """Where it does, another sentence says so."""
+    told = 0
+    for game in GAMES.values():
+        for state, seat, found in advised(game.id):
+            moves = [answer_named(state, seat, hint) for hint in found]
+            lines = PlayedLines(game, state, seat, QuietDealer(3))
+            for move in moves:
+                others = [one for one in moves if one != move]
+                why = reason(game, state, seat, move, others, lines)
+                if why.name not in (NOW, NEXT):
+                    continue
+                told += 1
+                rest = [line for one in others for line in lines.of(one)]
+                assert sum(why.facts["event"] in line.told[why.name] for line in rest) < len(rest)
+    assert told
+
+
+def answer_named(state: Any, seat: int, hint: Hint) -> Move:
+    decision = next(one for one in agenda.waiting(state) if one.seat == seat)
+    return notation.read(decision.accepts, hint.move)
+
+
+def test_what_follows_other_moves_too_is_told_so() -> None:
+    game = GAMES["taluva"]
+    why = Reason("follows_next", {"event": Event("drew", {"seat": 0, "tile": 0})})
+    said = in_words(why, Speaker(game.words, game.colours_of(2)))
+    assert said.startswith("Next turn, as after other moves: ")
 
 
 @each_real_game
