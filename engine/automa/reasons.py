@@ -182,7 +182,7 @@ class _Comparison:
                 if not is_clear(better, mine, others):
                     continue
                 facts = {"score": name, "mine": mine, "others": others, "when": when}
-                return Reason(_way(mine, others, is_less), facts)
+                return Reason(way(mine, others, is_less), facts)
         return None
 
     def _rivals_score(self) -> Reason | None:
@@ -268,12 +268,12 @@ def is_clear(better: float, mine: float, others: float) -> bool:
     return better >= clear and _rounded(mine) != _rounded(others)
 
 
-def _way(mine: float, others: float, is_less: bool) -> str:
+def way(mine: float, others: float, is_less: bool) -> str:
     if is_less:
         return "costs" if mine >= 0 else "sheds"
-    if mine >= 0:
-        return "brings" if others >= 0 else "keeps"
-    return "loses"
+    if _rounded(mine) > 0 or (mine >= 0 and others >= 0):
+        return "brings"
+    return "keeps" if mine >= 0 else "loses"
 
 
 _Key = tuple[str, str]
@@ -347,6 +347,8 @@ def _others_told(found: Reason) -> float:
     name = _way_told(found)
     if name == "keeps":
         return -abs(others)
+    if name == "brings":
+        return others
     is_apart = (mine < 0) != (others < 0) and name != "spends_nothing"
     return 0 if is_apart else abs(others)
 

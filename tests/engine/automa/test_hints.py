@@ -17,6 +17,7 @@ from engine.automa.reasons import (
     in_words,
     is_clear,
     reason,
+    way,
 )
 from engine.contract import Move
 from engine.dealer import Event, QuietDealer
@@ -106,6 +107,8 @@ def test_halves_have_the_mark_of_the_language() -> None:
     ("name", "mine", "others", "said"),
     [
         ("brings", 2, 0.1, "Brings 2 huts this turn. Other moves: 0 huts."),
+        ("brings", 2, -0.1, "Brings 2 huts this turn. Other moves: 0 huts."),
+        ("brings", 2, -2, "Brings 2 huts this turn. Other moves: −2 huts."),
         ("keeps", 0, -2, "Loses nothing this turn. Other moves: −2 huts."),
         ("loses", -0.2, -2, "Loses nothing this turn. Other moves: −2 huts."),
         ("loses", -1, -3, "Loses only 1 hut this turn. Other moves: 3 huts."),
@@ -160,6 +163,16 @@ def test_a_difference_that_rounding_hides_is_none() -> None:
     """Otherwise a line says `Loses nothing. Other moves: 0 points.`"""
     assert not is_clear(0.5, 0.25, -0.25)
     assert is_clear(0.5, 0.5, 0)
+
+
+@pytest.mark.parametrize(
+    ("mine", "others", "name"),
+    [(7, -0.1, "brings"), (0.1, -1, "keeps"), (-0.1, -1, "loses"), (2, 0, "brings")],
+)
+def test_who_wins_something_is_not_told_of_losing_nothing(
+    mine: float, others: float, name: str
+) -> None:
+    assert way(mine, others, is_less=False) == name
 
 
 def test_what_a_move_makes_way_for_does_not_follow_from_other_moves() -> None:
