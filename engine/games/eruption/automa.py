@@ -8,7 +8,7 @@ from engine.games.eruption.box import BURNED_UP, COLOURS, WALL_POINTS, Card
 from engine.games.eruption.island import CELLS, FIRST_SIDE, SIDE_PLACE, village_spots
 from engine.games.eruption.moves import Give
 from engine.games.eruption.state import State
-from engine.games.eruption.tiles import PlaceTile, ReplaceTile, TakeTop
+from engine.games.eruption.tiles import DrawTile, PlaceTile, ReplaceTile, TakeTop
 
 WEIGHTS = {
     "heat": 1.0,
@@ -37,8 +37,8 @@ it is played on three to eleven times, and luck chooses. Of the same 40 matches 
 FULL_ANSWERS = 4
 """Walls and cards come after the tile of a turn, and matter as much."""
 
-PLACINGS = frozenset((PlaceTile, ReplaceTile, TakeTop))
-"""What is asked of somebody who has a lava tile to place."""
+PLACINGS = frozenset((DrawTile, PlaceTile, ReplaceTile, TakeTop))
+"""What waits for somebody who has a lava tile to place, also after an eruption tile."""
 
 MUCH_HOTTER = 30
 """Degrees by which a partner is hotter who is helped in any case, and who gives nothing."""
