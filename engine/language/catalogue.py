@@ -17,7 +17,9 @@ from engine.language.spoken import CATALOGUES, Catalogues
 _COMMANDS = "bot.commands"
 COMMAND_NAMES = f"{_COMMANDS}:name."
 """The keys of what commands and their options are called begin with this."""
-_COMMAND, _WORD = re.compile(r"`/[a-z][a-z_ ]*"), re.compile("[a-z_]+")
+_COMMAND = re.compile(r"`/[a-z][a-z_ ]*|(?<![\w/<.:`])/[a-z_]+(?: [a-z_]+)?")
+"""Between backticks, or bare where nothing can be tapped: `/games`, /games."""
+_WORD = re.compile("[a-z_]+")
 
 
 def catalogues_of(code: str, folder: Path = CATALOGUES) -> Catalogues:
@@ -34,7 +36,7 @@ def catalogues_of(code: str, folder: Path = CATALOGUES) -> Catalogues:
 
     def read(path: Path) -> Mapping[str, str]:
         found = sentences_of(path).items()
-        return {key: _called(said, names()) if "`/" in said else said for key, said in found}
+        return {key: _called(said, names()) if "/" in said else said for key, said in found}
 
     return {name: partial(read, path) for name, path in paths.items()}
 

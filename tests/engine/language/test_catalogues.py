@@ -30,6 +30,20 @@ def test_nothing_is_missing_in_a_language_that_is_complete(code: str) -> None:
     assert not [str(gap) for gap in missing(code) if gap.why != "unused"]
 
 
+@pytest.mark.parametrize(
+    ("code", "key", "command"),
+    [
+        ("de", "import.file", "/exportieren"),
+        ("de", "me.notify.none.about", "/partien "),
+        ("ja", "import.file", "/書き出し"),
+    ],
+)
+def test_a_command_is_called_by_its_name_where_nothing_can_be_tapped(
+    code: str, key: str, command: str
+) -> None:
+    assert command in language_named(code).read_all()[f"bot.commands:{key}"]
+
+
 def test_every_number_of_a_score_has_its_noun() -> None:
     """Else it would be said in English."""
     for name in OURS:
