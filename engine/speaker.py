@@ -69,6 +69,9 @@ class Speaker:
 
     def format(self, sentence: str, /, **facts: Any) -> str:
         """A sentence with its facts."""
+        return self._format(sentence, facts)
+
+    def _format(self, sentence: str, facts: Mapping[str, Any]) -> str:
         if self.reader is None:
             return self._told(sentence, facts)
         if type(sentence) is str:
@@ -160,7 +163,7 @@ class Speaker:
         return self.words.as_typed(move)
 
     def event(self, event: Event) -> str:
-        return self.format(self.words.events[event.name], **event.facts)
+        return self._format(self.words.events[event.name], event.facts)
 
     def told(self, events: Iterable[Event]) -> Iterator[tuple[Sequence[Event], str]]:
         """What happened, sentence by sentence, each with the events that it tells: several of one

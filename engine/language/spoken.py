@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from datetime import date
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from babel import Locale
 from babel.core import UnknownLocaleError
@@ -23,6 +23,9 @@ CATALOGUES = Path(__file__).parent / "catalogues"
 """A folder for each language, by its code."""
 PSEUDO_CODE = "en-XA"
 """The code of the made-up language."""
+REMEMBERED = 1000
+"""Things of a kind of which it is known what is said."""
+What = TypeVar("What")
 _LIST_STYLES: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
 
 
@@ -163,6 +166,18 @@ def speak(language: Language | str | None) -> None:
     """Say whatever this task says from here on in that language."""
     chosen = language if isinstance(language, Language) else language_named(language)
     _SPOKEN.set(chosen)
+
+
+def said_once(say: Callable[[What], str]) -> Callable[[What], str]:
+    """What is said of something small that many sentences name: put together once in each
+    language.
+    """
+
+    @lru_cache(REMEMBERED)
+    def in_language(language: Language, what: What) -> str:
+        return say(what)
+
+    return lambda what: in_language(spoken(), what)
 
 
 @cache

@@ -10,6 +10,7 @@ from engine.games.taluva.icons import ICON_PARTS, ICONS
 from engine.games.taluva.labels import LABELS, LISTS
 from engine.hexes import WAYS
 from engine.language.filling import capital, commas
+from engine.language.spoken import said_once
 from engine.language.tables import Sentences
 from engine.sentences import any_of, colour_name, say
 
@@ -60,6 +61,7 @@ PHRASES = Sentences(
 """Parts of sentences, which depend on facts."""
 
 
+@said_once
 def tile(kind: int) -> str:
     """A tile by its left and right field, volcano on top."""
     left, right = TERRAINS[left_field(kind)], TERRAINS[right_field(kind)]

@@ -16,6 +16,7 @@ from engine.games.volcanique.box import (
 )
 from engine.hexes import ARROWS, WAYS, Cell, Way
 from engine.language.filling import commas
+from engine.language.spoken import said_once
 from engine.language.tables import Sentences
 from engine.sentences import any_of, say
 
@@ -148,6 +149,11 @@ PHRASES = Sentences(
 
 def goods(counts: Sequence[int]) -> str:
     """`2 light, 1 dark`."""
+    return _goods(tuple(counts))
+
+
+@said_once
+def _goods(counts: tuple[int, ...]) -> str:
     named = [_some(n, biome) for biome, n in zip(Biome, counts, strict=True) if n]
     return commas(named) or PHRASES["nothing"]
 
@@ -161,6 +167,11 @@ LETTERS = {"l": Biome.LIGHT, "m": Biome.MEDIUM, "d": Biome.DARK}
 
 def resources(counts: Sequence[int]) -> str:
     """`2 light and 1 dark resource`, `2 medium resources`, `no resources`."""
+    return _resources(tuple(counts))
+
+
+@said_once
+def _resources(counts: tuple[int, ...]) -> str:
     named = [(n, _some(n, biome)) for biome, n in zip(Biome, counts, strict=True) if n]
     if not named:
         return PHRASES["no_resources"]

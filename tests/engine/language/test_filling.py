@@ -8,7 +8,14 @@ from engine.dealer import Event
 from engine.game import Words
 from engine.games import GAMES
 from engine.language.filling import commas, fill, listed, semicolons
-from engine.language.spoken import ENGLISH, Language, speaking
+from engine.language.spoken import (
+    ENGLISH,
+    Language,
+    language_named,
+    said_once,
+    speaking,
+    spoken,
+)
 from engine.language.tables import Sentences, keyed, phrases
 from engine.speaker import Speaker
 
@@ -176,3 +183,18 @@ def test_a_catalogue_is_read_when_something_of_it_is_said() -> None:
     assert read == ["hut"]
     assert len(language.read_all()) == 4
     assert read == ["hut", "tower"]
+
+
+def test_what_is_put_together_once_is_so_in_each_language() -> None:
+    asked: list[int] = []
+
+    @said_once
+    def hut(count: int) -> str:
+        asked.append(count)
+        return f"{count} {spoken().code}"
+
+    german, english = language_named("de"), language_named("en")
+    for language in (german, english, german, english):
+        with speaking(language):
+            assert hut(2) == f"2 {language.code}"
+    assert asked == [2, 2]
