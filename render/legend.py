@@ -7,7 +7,7 @@ picture of 1,600 pixels and multiplied by `unit`.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil
+from math import ceil, cos, pi, sin
 from typing import Any, NamedTuple
 
 from engine.contract import Outcome, View
@@ -16,7 +16,7 @@ from render.canvas import Canvas, Sprite
 from render.hexgrid import Box
 from render.seat_marks import crown, mark
 from render.sprites import plate
-from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
+from render.text import BOLD, LEAST, READABLE, REGULAR, MeasuredText, fitted, line, wrapped
 from render.theme import Colour, SeatLook, Theme
 
 CARD = 138
@@ -26,9 +26,17 @@ LEAST_GAP = 8
 """Between counts that are many."""
 ICON_HEIGHTS = (50, 44, 38, 32, 26)
 """How high the icons of counts may be, the largest first."""
+MEDAL = 92
+"""How much room the medal of a place takes."""
 ENOUGH_OF_A_NAME = 180
 """How much of a long name must be read."""
 MOST_IN_A_ROW = 4
+LINE, LINE_ROW, LINE_SIZE = 74, 46, 42
+"""The height of a line below the board, how much higher two rows are, and how large it is
+written.
+"""
+LINE_WIDTH, LINE_SIGN = 1530, 52
+"""How much room it has for what it says, and how much of that a sign before it takes."""
 NOW_ROW = 50
 """From a line beside the board to the next."""
 
@@ -155,12 +163,14 @@ def _draw_card(
     middle = (left + 52 * unit, top + 48 * unit)
     canvas.stamp(mark(card.look, round(26 * unit)), *middle)
     end = right - 18 * unit
-    if rank:
+    called = min(line(name, ceil(LEAST * unit)).width, ENOUGH_OF_A_NAME * unit)
+    spare = end - left - (94 + 60 * card.leads) * unit - called
+    if rank and spare - _badge_width(card, unit) >= MEDAL * unit:
         end = _draw_medal(canvas, right - 50 * unit, top + 48 * unit, rank, unit)
+    has_more = False
     if card.badge:
-        called = min(line(name, round(NAME * unit)).width, ENOUGH_OF_A_NAME * unit)
-        spare = end - left - (94 + 60 * card.leads) * unit - called
-        end = _draw_badge(canvas, end, middle[1], card, spare, unit)
+        has_more = bool(card.news.get(-1)) and _badge_width(card, unit, True) <= spare
+        end = _draw_badge(canvas, end, middle[1], card, has_more, unit)
     if card.leads:
         canvas.stamp(crown(round(46 * unit)), end - 26 * unit, middle[1])
         end -= 60 * unit
@@ -168,7 +178,7 @@ def _draw_card(
     room = (round(left + 94 * unit), top, round(end), bottom)
     text = fitted(name, round(NAME * unit), room[2] - room[0], ceil(LEAST * unit))
     canvas.write(text, room[0], middle[1], ink, room=room, kind="seat")
-    _draw_counts(canvas, card, box, ink, unit)
+    _draw_counts(canvas, card, box, ink, unit, "" if has_more else card.news.get(-1, ""))
 
 
 def draw_result(
@@ -213,21 +223,48 @@ def _draw_place(
     canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
 
 
+class LineBelow(NamedTuple):
+    """A line below the board."""
+
+    text: str
+    kind: str
+    seat: int | None = None
+    """Whose mark stands before it."""
+
+    @property
+    def has_sign(self) -> bool:
+        """Whether a mark or an outline stands before it."""
+        return self.seat is not None or self.kind == "outlined"
+
+
+def line_height(said: LineBelow, unit: float) -> int:
+    """How high a line below the board is: what is too long for one row takes two."""
+    return round((LINE + LINE_ROW * (len(_rows_of(said, unit)) - 1)) * unit)
+
+
+def _rows_of(said: LineBelow, unit: float) -> list[MeasuredText]:
+    room = round((LINE_WIDTH - LINE_SIGN * said.has_sign) * unit)
+    usual = line(said.text, round(LINE_SIZE * unit))
+    if usual.width <= room:
+        return [usual]
+    return wrapped(said.text, ceil(READABLE * unit), room, 2)
+
+
 def draw_line(
     canvas: Canvas,
     box: Box,
-    said: str,
-    kind: str,
+    said: LineBelow,
     look: SeatLook | None,
     theme: Theme,
     unit: float,
 ) -> None:
     """A line below the board, a bar in the colour of its kind before it: what happened, with the
-    mark of whom it is about, what there is to watch, or that nothing is, or which move this is a
-    preview of.
+    mark of whom it is about, what can be done, what the outlined cells are, what there is to watch,
+    or that nothing is, or which move this is a preview of.
     """
-    bars = {"warning": themes.HEAT[3], "preview": theme.choice, "news": theme.since}
-    colour = bars.get(kind, theme.line)
+    bars = {"warning": themes.HEAT[3], "news": theme.since}
+    bars |= dict.fromkeys(("preview", "todo", "outlined"), theme.choice)
+    colour = bars.get(said.kind, theme.line)
     left, top, right, bottom = box
     inner = (left + 12 * unit, top + 8 * unit, right - 12 * unit, bottom - 4 * unit)
     canvas.rounded(inner, 16 * unit, colour)
@@ -235,10 +272,22 @@ def draw_line(
     x, y = inner[0] + 30 * unit, (inner[1] + inner[3]) / 2
     if look is not None:
         canvas.stamp(mark(look, round(19 * unit)), x + 19 * unit, y)
-        x += 52 * unit
-    room = (round(x), top, round(inner[2] - 16 * unit), bottom)
-    text = fitted(said, round(42 * unit), room[2] - room[0], ceil(READABLE * unit))
-    canvas.write(text, room[0], y, theme.ink, room=room, kind=kind)
+    elif said.has_sign:
+        _draw_ring(canvas, x + 19 * unit, y, theme, unit)
+    room = (round(x + LINE_SIGN * said.has_sign * unit), top, round(right), bottom)
+    texts = _rows_of(said, unit)
+    y -= LINE_ROW * unit * (len(texts) - 1) / 2
+    for text in texts:
+        canvas.write(text, room[0], y, theme.ink, room=room, kind=said.kind)
+        y += LINE_ROW * unit
+
+
+def _draw_ring(canvas: Canvas, x: float, y: float, theme: Theme, unit: float) -> None:
+    """The outline of a cell to choose from."""
+    reach = 20 * unit
+    edge = [(x + reach * cos(pi * i / 3), y + reach * sin(pi * i / 3) * 0.9) for i in range(6)]
+    for tone, width in ((theme.choice_edge, 10), (theme.choice, 6)):
+        canvas.lines([[*edge, edge[0]]], tone, width * unit)
 
 
 def draw_now(
@@ -265,17 +314,24 @@ def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> f
     return x - 42 * unit
 
 
+def _badge_width(card: SeatCard, unit: float, has_more: bool = False) -> float:
+    """How much room the badge of a card takes, with by how much it has changed or without."""
+    if not card.badge:
+        return 0.0
+    more = line(card.news.get(-1, ""), round(READABLE * unit), REGULAR).width + 14 * unit
+    return line(card.badge, round(40 * unit)).width + 36 * unit + more * has_more
+
+
 def _draw_badge(
-    canvas: Canvas, end: float, y: float, card: SeatCard, spare: float, unit: float
+    canvas: Canvas, end: float, y: float, card: SeatCard, has_more: bool, unit: float
 ) -> float:
-    """A plate that ends at `end`, with by how much it has changed if there is room to spare; where
-    the name must end.
+    """A plate that ends at `end`, with by how much it has changed if that has room there; where the
+    name must end.
     """
     text, height = line(card.badge, round(40 * unit)), round(54 * unit)
     width = text.width + round(26 * unit)
     more = line(card.news.get(-1, ""), round(READABLE * unit), REGULAR)
     aside = more.width + round(14 * unit)
-    has_more = bool(card.news.get(-1)) and width + aside + 10 * unit <= spare
     width += aside * has_more
     x = end - width / 2
     canvas.stamp(plate(card.badge_fill, themes.OUTLINE, width, height), x, y)
@@ -301,12 +357,34 @@ def underline(
         canvas.rounded(box, high * unit, tone)
 
 
-def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: float) -> None:
-    """What the seat has, along the lower half of its card."""
+def _draw_counts(
+    canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: float, aside: str
+) -> None:
+    """What the seat has, along the lower half of its card; at its end by how much the badge has
+    changed, if that stands aside.
+    """
     left, top, right, bottom = box
     room_for_all = right - left - 36 * unit
     texts = [line(count.text, round(COUNT * unit)) for count in card.counts]
     written = sum(text.width for text in texts) + LEAST_GAP * unit * (len(texts) - 1)
+    apart = LEAST_GAP * unit
+    changes = {
+        i: line(more, round(READABLE * unit), REGULAR)
+        for i, more in card.news.items()
+        if more and i >= 0
+    }
+    smallest = sum(c.icon is not None for c in card.counts) * (ICON_HEIGHTS[-1] * 1.4 + 8) * unit
+    longer = sum(more.width + apart for more in changes.values())
+    if written + longer + smallest > room_for_all:
+        changes, longer = {}, 0.0
+    written += longer
+    more = line(aside, round(READABLE * unit), REGULAR)
+    has_aside = bool(aside) and written + smallest + more.width + 2 * apart <= room_for_all
+    if has_aside:
+        end = right - 18 * unit
+        room_for_all -= more.width + 2 * apart
+        middle = top + 102 * unit
+        canvas.write(more, end, middle, ink, anchor="right", room=box, kind="delta")
     tried = 0.0
     for high in ICON_HEIGHTS:
         if tried * high + written > room_for_all and high > ICON_HEIGHTS[-1]:
@@ -316,18 +394,7 @@ def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: fl
         if sum(wide) + written <= room_for_all:
             break
         tried = sum(icon.colours.width for icon in icons if icon) / high
-    changes = {
-        i: line(more, round(READABLE * unit), REGULAR)
-        for i, more in card.news.items()
-        if more and i >= 0
-    }
-    apart = LEAST_GAP * unit
-    needed = sum(wide) + sum(text.width for text in texts)
-    longer = needed + sum(more.width + apart for more in changes.values())
-    if longer + 2 * apart * (len(texts) - 1) > room_for_all:
-        changes = {}
-    else:
-        needed = longer
+    needed = sum(wide) + sum(text.width for text in texts) + longer
     spare = room_for_all - needed
     gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
     x, y = left + 20 * unit, top + 102 * unit

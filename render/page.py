@@ -14,17 +14,20 @@ from PIL import Image
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
+from engine.language.filling import listed
 from render.arrows import point_at
 from render.canvas import Canvas, Notebook
 from render.facing import add_rose, faced, has_rose, names_of, turns
 from render.hexgrid import Bounds, Box, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
 from render.legend import (
+    LineBelow,
     SeatCard,
     cards_height,
     draw_cards,
     draw_line,
     draw_result,
+    line_height,
     underline,
     with_leaders,
     with_news,
@@ -44,8 +47,6 @@ LARGEST_CELL = 118
 """The largest cell, centre to corner."""
 READABLE_CELL = 50
 """The smallest cell that has room for its name."""
-WATCH = 74
-"""The height of a line below the board: what to watch, that this is a preview."""
 UNMARKED = {"turn", "prompt", "caption"}
 """Kinds of writing in the strip that are no news, whatever they say."""
 NAMES = {"name", "place"}
@@ -104,9 +105,9 @@ def draw_page(
     add(canvas, board, (0, head))
     top = head + size[1]
     for said in _said_below(painter, view, highlight, names, result):
-        end = top + round(WATCH * unit)
+        end = top + line_height(said, unit)
         look = None if said.seat is None else cards[said.seat].look
-        draw_line(canvas, (0, top, width, end), said.text, said.kind, look, theme, unit)
+        draw_line(canvas, (0, top, width, end), said, look, theme, unit)
         top = end
     if result:
         end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
@@ -165,15 +166,6 @@ def _beside(painter: Painter, view: View, highlight: Highlight) -> View:
     return structs.replace(after, waiting=(), outcome=None, turn=view.turn, turns=view.turns)
 
 
-class LineBelow(NamedTuple):
-    """A line below the board."""
-
-    text: str
-    kind: str
-    seat: int | None = None
-    """Whose mark stands before it."""
-
-
 def _said_below(
     painter: Painter,
     view: View,
@@ -181,7 +173,9 @@ def _said_below(
     names: Sequence[str],
     result: Outcome | None,
 ) -> Iterator[LineBelow]:
-    """The lines below the board: what happened, that this is a preview, and what looms."""
+    """The lines below the board: what happened and why it is over, what can be done and what is
+    outlined for that, or which move this is a preview of; and what looms.
+    """
     called = [_short(name) for name in names]
     for deed in highlight.deeds:
         text = deed.text
@@ -189,17 +183,35 @@ def _said_below(
             text = text.replace(name, short) if name != short else text
         yield LineBelow(text, "news", deed.seat)
     if result:
+        if why := painter.ended(view):
+            yield LineBelow(why, "news")
         return
-    if highlight.ghost is not None:
+    if highlight.ghost is None:
+        yield from _to_do(painter, view, highlight, called)
+    else:
         moves_nothing = not painter.changed(view, highlight.ghost) and (
             highlight.is_open or not _is_counted(painter, view, highlight)
         )
-        yield from _previewed(highlight, moves_nothing)
+        yield from _previewed(painter, view, highlight, moves_nothing)
     shown = highlight.ghost or view
     if warning := painter.watch(shown, called):
         yield LineBelow(warning, "warning")
     elif calm := painter.calm(shown, called):
         yield LineBelow(calm, "calm")
+
+
+def _to_do(
+    painter: Painter, view: View, highlight: Highlight, names: Sequence[str]
+) -> Iterator[LineBelow]:
+    """What whoever is asked can do, and what the outlined cells are."""
+    what = painter.todo(view)
+    if view.waiting and what:
+        seats = sorted(view.waiting)
+        who = listed([names[seat] for seat in seats], "and")
+        yield LineBelow(say("todo", names=who, what=what), "todo", seats[0])
+    if highlight.candidates:
+        cells = highlight.asks or painter.rings(view) or say("outlined.any")
+        yield LineBelow(say("outlined", cells=cells), "outlined")
 
 
 def _is_counted(painter: Painter, view: View, highlight: Highlight) -> bool:
@@ -209,13 +221,16 @@ def _is_counted(painter: Painter, view: View, highlight: Highlight) -> bool:
     return any(card.news for card in cards)
 
 
-def _previewed(highlight: Highlight, moves_nothing: bool) -> Iterator[LineBelow]:
+def _previewed(
+    painter: Painter, view: View, highlight: Highlight, moves_nothing: bool
+) -> Iterator[LineBelow]:
     """Which move is under preview and, where nothing is seen to change, whether that is all."""
     ending = "" if not moves_nothing else "open" if highlight.is_open else "same"
     if not highlight.move:
         yield LineBelow(say(f"preview.line.{ending}" if ending else "preview.line"), "preview")
         return
-    yield LineBelow(say("preview.move", move=highlight.move), "preview")
+    move = painter.previewed(view, highlight.move)
+    yield LineBelow(say("preview.move", move=move), "preview")
     if ending:
         yield LineBelow(say("preview.rest" if highlight.is_open else "preview.same"), "preview")
 
@@ -259,7 +274,7 @@ def strip_height(
     ranks = round(STRIP * unit) if result and painter.strip_stays else 0
     said = [*_said_below(painter, view, highlight, [""] * view.seats, result)]
     own = painter.strip_height(_beside(painter, view, highlight))
-    return round(own * unit) + ranks + round(WATCH * unit) * len(said)
+    return round(own * unit) + ranks + sum(line_height(line, unit) for line in said)
 
 
 def frame_of(

@@ -72,6 +72,14 @@ class Painter:
     """The one thing to watch now, in a line; nothing where the strip says it or nothing looms."""
     calm: Callable[[Any, Sequence[str]], str] = lambda view, names: ""
     """What to say instead where nothing looms."""
+    todo: Callable[[Any], str] = lambda view: ""
+    """What whoever is asked can do now, in a few plain words."""
+    rings: Callable[[Any], str] = lambda view: ""
+    """What the outlined cells are then."""
+    previewed: Callable[[Any, str], str] = lambda view, move: move
+    """A move under preview, in words, by itself: where choices are told apart by less."""
+    ended: Callable[[Any], str] = lambda view: ""
+    """Why it is over, where what happened last does not tell."""
     turn_over: Callable[[Any], Any] = lambda view: view
     """A view as it is when a turn is over and the next has not begun: no actions are left."""
     strip_stays: bool = False

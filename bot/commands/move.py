@@ -12,6 +12,7 @@ from bot.matches.ask_time_zone import zone_question
 from bot.matches.due_words import naming_holidays
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
+from bot.posts import telling
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
 from bot.turn.kept_answers import recalled
@@ -39,6 +40,7 @@ from engine.sentences import any_of
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
 from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
+from render import PictureLine
 
 COMPLETION_WAIT_SECONDS = 1.5
 """For the list of moves; then completion shows what there is of it."""
@@ -55,11 +57,20 @@ async def begin(press: Press) -> Panel:
     moves = bot_of(press.interaction).legal_moves
     try:
         with naming_holidays(table):
-            return await dialogue.step(table, moves, press.person, note=note)
+            deeds = await _happened(table, press.person)
+            return await dialogue.step(table, moves, press.person, note=note, deeds=deeds)
     except NotYourTurn as trouble:
         if not note:
             raise
         return text_panel(say("back.later", back=note, why=trouble))
+
+
+async def _happened(table: Table, person: int) -> tuple[PictureLine, ...]:
+    """What happened since somebody's last answer, for the picture they choose on."""
+    seat = table.sits(person)
+    if seat is None or seat not in table.match.waiting():
+        return ()
+    return await asyncio.to_thread(telling.deeds_since_answer, table.match, seat)
 
 
 async def returned(table: Table, person: int) -> bool:

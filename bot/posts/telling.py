@@ -348,6 +348,12 @@ def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
     return tuple(PictureLine(line.text.replace("\n", " "), line.seat) for line in kept)
 
 
+def deeds_since_answer(match: Match, seat: int) -> tuple[PictureLine, ...]:
+    """The same of what a seat could hear since its last answer, or since it sat down."""
+    n = last_answer(match, seat) or sat_down(match, seat)
+    return deeds(worth_posting(match.game.words, lines_since(match, n, seat)[0]))
+
+
 def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:
     """The lines that are shown, and how many are not."""
     texts = [line.text for line in shown]

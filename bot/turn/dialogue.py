@@ -33,6 +33,7 @@ from bot.turn.labels import (
     heading_of,
     is_idle,
     labels_of,
+    part_asked,
     question_lines,
 )
 from bot.turn.legal_moves import LegalMoves
@@ -51,7 +52,7 @@ from engine.hexes import Cell, distance
 from engine.labels import ChoiceLabel
 from engine.model.people import Asks, Preferences
 from engine.table.table import Table
-from render import Highlight, painter_of
+from render import Highlight, PictureLine, painter_of
 
 
 def asks(table: Table, person: int) -> Asks:
@@ -67,13 +68,23 @@ async def look(table: Table, legal_moves: LegalMoves, person: int, said: str = "
 
 
 async def step(
-    table: Table, legal_moves: LegalMoves, person: int, said: str = "", note: str = ""
+    table: Table,
+    legal_moves: LegalMoves,
+    person: int,
+    said: str = "",
+    note: str = "",
+    deeds: Sequence[PictureLine] = (),
 ) -> Panel:
-    """What can be chosen next; the preview once the answers have to be confirmed."""
+    """What can be chosen next, with what happened before; the preview once the answers have to be
+    confirmed.
+    """
     now = await look(table, legal_moves, person, said)
-    make = preview if is_to_be_made(table, person, now) else _choice
     likes = table.people.get(person)
-    return face(await make(table, legal_moves, person, now, note), likes.turned if likes else 0)
+    if is_to_be_made(table, person, now):
+        panel = await preview(table, legal_moves, person, now, note)
+    else:
+        panel = await _choice(table, legal_moves, person, now, note, deeds)
+    return face(panel, likes.turned if likes else 0)
 
 
 def is_to_be_made(table: Table, person: int, now: TurnStep) -> bool:
@@ -82,12 +93,18 @@ def is_to_be_made(table: Table, person: int, now: TurnStep) -> bool:
 
 
 async def _choice(
-    table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str
+    table: Table,
+    legal_moves: LegalMoves,
+    person: int,
+    now: TurnStep,
+    note: str,
+    deeds: Sequence[PictureLine] = (),
 ) -> Panel:
     chain = now.chain
     opened = table.match.opened[chain.seat]
     before = table.look(person) if chain.moves else None
-    board = await board_to_choose_on(now, table.people.get(person), Highlight(last=before))
+    shown = Highlight(last=before, deeds=tuple(deeds))
+    board = await board_to_choose_on(now, table.people.get(person), shown)
     items: Items = [
         *board.items,
         text_below([note, *_draft_lines(now), *question_lines(now), await advice(table, now)]),
@@ -117,7 +134,7 @@ async def board_to_choose_on(
     sheet = await contact_sheet(now, likes, lambda: _named(now)) if side_by_side else None
     if sheet is not None:
         return sheet
-    marked = structs.replace(highlight, candidates=_cells(now) or None)
+    marked = structs.replace(highlight, candidates=_cells(now) or None, asks=part_asked(now))
     return await draw_board(now.chain.view, now.chain.match.names, likes, marked)
 
 

@@ -109,6 +109,14 @@ def question_lines(now: TurnStep) -> list[str]:
     return [*questions, part, _passing_over(now, first)]
 
 
+def part_asked(now: TurnStep) -> str:
+    """What is asked of an answer that has been begun."""
+    if not now.is_begun:
+        return ""
+    asked = question_in(now.begun.chain)
+    return asked.speaker.part(asked.decision, asked.state, now.begun.words)
+
+
 def _passing_over(now: TurnStep, first: Mapping[str, Chain]) -> str:
     """That a question can be passed over by answering a later one; empty if none can be."""
     is_later_asked = any(chain is not now.chain for chain in first.values())

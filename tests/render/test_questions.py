@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec.structs import replace
+from PIL import Image
 
 from engine.contract import View
 from engine.games import GAMES
@@ -14,15 +15,17 @@ from engine.games.volcanic_isle import view as isle
 from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
 from render import Highlight, PictureLine, painter_of
+from render.canvas import Canvas
 from render.games.eruption.strip import NOW as ERUPTION_NOW
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import DOES as ISLE_DOES
 from render.games.volcanic_isle.words import _few, endangered
 from render.games.volcanique.names import SHORT
+from render.games.volcanique.strip import can_buy
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
 from render.games.volcanique.words import watch as volcanique_watch
-from render.legend import SeatCard, SeatCount, with_leaders, with_news
-from render.theme import NOBODY
+from render.legend import SeatCard, SeatCount, draw_cards, with_leaders, with_news
+from render.theme import DARK, NOBODY
 from tests.effort import EFFORT
 from tests.render import every
 from tests.render.pages import named_in, page
@@ -98,10 +101,9 @@ def test_what_settlers_can_do_is_told_as_the_rules_have_it() -> None:
         seat = min(match.waiting())
         view = GAMES["volcanic_isle"].view(match.state, seat)
         verbs = {str(move.__struct_config__.tag) for move in match.moves(seat)}
-        now = " ".join(written(view, "prompt"))
+        now = " ".join(written(view, "todo"))
         told = {verb for verb in ISLE_DOES if ISLE_DOES[verb].lower() in now.lower()}
         assert told == (verbs & set(ISLE_DOES) if view.possible else set())
-        assert now.count("?") == 1
 
 
 def test_what_mages_are_to_do_is_told() -> None:
@@ -292,6 +294,69 @@ def test_what_just_happened_stands_below_the_board() -> None:
     assert said["news"] == "Anna-Katharina vo… heats up by 80 degrees."
     assert "+80" in [text.text for text in found.canvas.written if text.kind == "delta"]
     assert page(view, Highlight(since=cooler)).image.height < found.image.height
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_what_can_be_done_is_told_below_the_board(game: str) -> None:
+    """To whoever is asked, and what the outlined cells are for that; never cut off."""
+    for match in every.moments(game, 4 * EFFORT, seed=6):
+        seat = min(match.waiting())
+        view, cells = GAMES[game].view(match.state, seat), every.cells_of_moves(match, seat)
+        found = page(view, Highlight(candidates=tuple(sorted(cells)) or None), names=NAMES)
+        said = [text for text in found.canvas.written if text.kind in ("todo", "outlined")]
+        whole = " ".join(text.text for text in said if text.kind == "todo")
+        assert whole.startswith(f"Up to {NAMES[seat]}")
+        assert painter_of(view).todo(view) in whole
+        assert ("outlined" in {text.kind for text in said}) == bool(cells)
+        assert not any("…" in text.text for text in said)
+
+
+def test_whoever_asks_says_what_the_outlined_cells_are() -> None:
+    view = every.view_at("taluva", 2, 0.3, own=True)
+    asked = Highlight(candidates=painter_of(view).named(view), asks="Where should it go?")
+    said = [text.text for text in page(view, asked).canvas.written if text.kind == "outlined"]
+    assert said == ["Outlined: Where should it go?"]
+
+
+def test_what_is_too_long_for_a_row_takes_two() -> None:
+    view = every.view_at("orcs_orcs_orcs", 3, 0.5)
+    worth = "The Goblin on path 1 gets into the tower: its kind is now worth 1, also those already"
+    told = Highlight(deeds=(PictureLine(f"{worth} defeated, and all that come later."),))
+    said = [text.text for text in page(view, told).canvas.written if text.kind == "news"]
+    assert len(said) == 2
+    assert " ".join(said) == told.deeds[0].text
+
+
+def test_a_match_of_last_turns_tells_why_it_is_over() -> None:
+    view = every.view_at("eruption", 3, 1.0)
+    assert isinstance(view, eruption.View)
+    ended = painter_of(view).ended
+    cool, hot = (replace(view, last_turns=0, burned=seats) for seats in ((), (0,)))
+    assert ended(cool) == "The stack is empty and the last turns are over"
+    assert ended(hot) == "A village is burned up and the last turns are over"
+    assert ended(replace(view, last_turns=None)) == ""
+
+
+def test_what_changed_is_told_by_how_much_also_where_a_badge_has_no_room() -> None:
+    view = every.view_at("orcs_orcs_orcs", 4, 0.9)
+    assert isinstance(view, orcs.View)
+    card = painter_of(view).cards(view, None)[0]
+    after = card._replace(badge="29", leads=True)
+    [told] = with_news([after], [after._replace(badge="14")], FRESH)
+    canvas = Canvas(Image.new("RGB", (1600, 200)))
+    names = ["Anna", "Ben", "Cleo", "Dan"]
+    draw_cards(canvas, [told] * 4, names, view, None, DARK, 1.0)
+    assert [text.text for text in canvas.written if text.kind == "delta"] == ["+15"] * 4
+    assert [text.text for text in canvas.written if text.kind == "seat"] == names
+
+
+def test_nobody_is_shown_wares_as_theirs_who_is_not_buying() -> None:
+    view = every.view_at("volcanique", 3, 0.5)
+    assert isinstance(view, volcanique.View)
+    rich = tuple(replace(player, goods=(9, 9, 9)) for player in view.players)
+    for asks, is_sold in (("BuyTile", True), ("MoveCritter", True), ("ClaimTiles", False)):
+        asked = replace(view, players=rich, waiting=(0,), asks=asks)
+        assert can_buy(asked, 0) is is_sold
 
 
 def test_only_what_changed_is_named_where_nobody_chooses() -> None:

@@ -22,7 +22,7 @@ from render.canvas import Canvas, Sprite
 from render.games.eruption import icons, island, lava, meter, strip, walls
 from render.games.eruption.ground import LOOKS, turned_cell, whole
 from render.games.eruption.icon_table import ICONS
-from render.games.eruption.words import calm, score_title, tell, watch
+from render.games.eruption.words import calm, ended, rings, score_title, tell, todo, watch
 from render.hexgrid import Grid
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
@@ -110,6 +110,9 @@ PAINTER = Painter(
     tell=tell,
     watch=watch,
     calm=calm,
+    todo=todo,
+    rings=rings,
+    ended=ended,
     merits=_merits,
     score=_score,
     score_title=score_title,

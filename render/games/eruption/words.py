@@ -45,6 +45,8 @@ SENTENCES = Sentences(
         "left": "{stack} of {all} tiles left",
         "score": "Temperature: at {burned_up} degrees a village is burned up",
         "turn": "Turn {turns}",
+        "ended.stack": "The stack is empty and the last turns are over",
+        "ended.burned": "A village is burned up and the last turns are over",
         "last": "The last turn",
         "last.many": "The last {turns} turns",
         "holds": "{cell} {way} held",
@@ -99,6 +101,32 @@ NOW = Sentences(
     },
 )
 """What is to be done, by the name of the decision."""
+TODO = Sentences(
+    "render.games.eruption:todo.",
+    {
+        "PlaceVent": "place an eruption tile",
+        "TakeTop": "take one of the face-up tiles",
+        "PlaceTile": "lay this tile so that lava meets lava",
+        "ReplaceTile": "replace a tile on the board with this one",
+        "ExtraTile": "place an extra tile, or not",
+        "PlaceOn": "decide whether to go on placing tiles",
+        "PlayCards": "play cards, trade them, or build walls",
+        "BuildWall": "build a wall, or end the turn",
+    },
+)
+"""What can be done, in plain words."""
+RINGS = Sentences(
+    "render.games.eruption:rings.",
+    {
+        "PlaceVent": "where the eruption tile can go",
+        "PlaceTile": "where the tile can go",
+        "ReplaceTile": "tiles that can be replaced",
+        "ExtraTile": "where the extra tile can go",
+        "PlayCards": "what cards and walls can be used on",
+        "BuildWall": "spaces that a wall can stand beside",
+    },
+)
+"""What the outlined cells are, by the name of the decision."""
 DOES = Sentences(
     "render.games.eruption:does.",
     {
@@ -132,6 +160,23 @@ def turn_lines(view: View) -> tuple[str, str]:
         return turn, _tiles_left(view)
     last = say("last") if view.last_turns <= 1 else say("last.many", turns=view.last_turns)
     return turn, last
+
+
+def todo(view: View) -> str:
+    """What can be done, in a few words."""
+    return TODO.say(view.asks) if view.asks in TODO else ""
+
+
+def rings(view: View) -> str:
+    """What the outlined cells are."""
+    return RINGS.say(view.asks) if view.asks in RINGS else ""
+
+
+def ended(view: View) -> str:
+    """Which end came with last turns: the last event tells all others."""
+    if view.last_turns != 0:
+        return ""
+    return say("ended.burned" if view.burned else "ended.stack")
 
 
 def _tiles_left(view: View) -> str:

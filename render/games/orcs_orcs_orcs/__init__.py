@@ -19,7 +19,7 @@ from render import theme as themes
 from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
 from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, turned, whole
 from render.games.orcs_orcs_orcs.icon_table import ICONS
-from render.games.orcs_orcs_orcs.words import calm, say, tell, watch
+from render.games.orcs_orcs_orcs.words import calm, rings, say, tell, todo, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -98,6 +98,8 @@ PAINTER = Painter(
     tell=tell,
     watch=watch,
     calm=calm,
+    todo=todo,
+    rings=rings,
     merits=_score,
     score=_score,
     score_title=lambda: say("score"),

@@ -191,6 +191,41 @@ NOW = Sentences(
     },
 )
 """What is to be done, by the name of the decision; a cast that is going on tells of itself."""
+TODO = Sentences(
+    "render.games.orcs_orcs_orcs:todo.",
+    {
+        "KeepMission": "keep one of two secret missions",
+        "RevealMarker": "choose another path, on which a creature is revealed",
+        "Act": "cast a spell, teleport or end the turn",
+        "Enhance": "use the spell now, or add a card for more power",
+        "UseEffect": "use the card’s extra, or not",
+        "LearnSpell": "learn a spell on display",
+        "SwapWith": "choose the creature to swap with",
+        "UseBonus": "use a bonus action, or not",
+        "DiscardCard": "discard a card",
+    },
+)
+"""What can be done, in plain words."""
+RINGS = Sentences(
+    "render.games.orcs_orcs_orcs:rings.",
+    {
+        "RevealMarker": "where a creature can be revealed",
+        "Act": "paths to teleport to",
+        "Enhance": "where the spell can work",
+        "SwapWith": "creatures to swap with",
+    },
+)
+"""What the outlined cells are, by the name of the decision."""
+
+
+def todo(view: View) -> str:
+    """What can be done, in a few words."""
+    return TODO.say(view.asks) if view.asks in TODO else ""
+
+
+def rings(view: View) -> str:
+    """What the outlined cells are."""
+    return RINGS.say(view.asks) if view.asks in RINGS else ""
 
 
 def doing(view: View) -> list[str]:

@@ -51,6 +51,11 @@ _ENGLISH = {
     "LAKE": "lake",
     "score": "Progress to two complete types (%)",
     "turn": "Turn {turns}",
+    "preview.lay": "Lay the tile: {move}",
+    "todo.build": "build huts, a temple or a tower",
+    "todo.lay": "lay this tile, then build",
+    "rings.build": "where you can build or expand",
+    "rings.lay": "where the tile’s volcano can go",
     "now.build": "Build",
     "now.lay": "Lay this tile",
     "watch.close": "{name} is {count} buildings from two complete types",
@@ -106,6 +111,21 @@ def _near_the_end(view: View, names: Sequence[str]) -> str:
         key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
         return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
     return ""
+
+
+def todo(view: View) -> str:
+    """What can be done, in a few words."""
+    return say("todo.build" if view.tile is None else "todo.lay")
+
+
+def previewed(view: View, move: str) -> str:
+    """A move under preview: that of a tile says where it lies alone."""
+    return move if view.tile is None else say("preview.lay", move=move)
+
+
+def rings(view: View) -> str:
+    """What the outlined cells are."""
+    return say("rings.build" if view.tile is None else "rings.lay")
 
 
 def huts_to_watch(view: View) -> tuple[Cell, ...]:

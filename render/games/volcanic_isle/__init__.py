@@ -22,7 +22,7 @@ from render.games.volcanic_isle import island, pieces, strip
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
 from render.games.volcanic_isle.icon_table import ICONS
 from render.games.volcanic_isle.turning import turned_view
-from render.games.volcanic_isle.words import say, tell
+from render.games.volcanic_isle.words import rings, say, tell, todo
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -87,6 +87,8 @@ PAINTER = Painter(
     score_title=lambda: say("score"),
     warm=pieces.warm,
     frame=whole,
+    todo=todo,
+    rings=rings,
     turn_over=lambda view: replace(view, ap=0),
     turned=turned_view,
     icons=ICONS,

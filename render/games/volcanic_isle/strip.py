@@ -13,7 +13,6 @@ from render.games.volcanic_isle.ground import LOOKS
 from render.games.volcanic_isle.words import (
     actions_left,
     endangered,
-    now,
     round_line,
     say,
     volcanoes_left,
@@ -33,29 +32,14 @@ TRACK_END = 100
 
 MARK = 44
 """How wide the mark of a seat is that has something in danger, after what the warning names."""
-NOW, NOW_ROW, NOW_WIDTH = 66, 50, 1540
-"""How high what can be done is, how much higher with a second line, and how wide."""
 
 
 def height(view: View) -> int:
-    return STRIP if view.outcome else TRACK + STRIP + _now_height(view)
-
-
-def _now_height(view: View) -> int:
-    rows = len(_now_lines(view))
-    return NOW + NOW_ROW * (rows - 1) if rows else 0
-
-
-def _now_lines(view: View) -> list[str]:
-    """What is asked of whoever is on turn, in as many lines as it takes."""
-    return [text.text for text in wrapped(now(view), READABLE, NOW_WIDTH, 2)]
+    return STRIP if view.outcome else TRACK + STRIP
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     left, top, right, bottom = box
-    if above := _now_height(view):
-        top += round(above * unit)
-        _draw_now(canvas, (left, box[1], right, top), view, theme, unit)
     middle = top + round(TRACK * unit)
     _draw_track(canvas, (left, top, right, middle), view, theme, unit)
     x = _draw_turn(canvas, (left, middle, right, bottom), view, theme, unit)
@@ -124,17 +108,6 @@ def _ends(group: Sequence[int], spots: Sequence[float], apart: float) -> tuple[f
     """Where the first and the last of some marks stand side by side, around their spots."""
     middle, half = sum(spots[seat] for seat in group) / len(group), apart * (len(group) - 1) / 2
     return middle - half, middle + half
-
-
-def _draw_now(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
-    left, top, right, bottom = box
-    room = (round(left + 28 * unit), top, round(right - 28 * unit), bottom)
-    texts = _now_lines(view)
-    size = 46 if len(texts) == 1 else READABLE
-    for i, text in enumerate(texts):
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit))
-        y = top + (NOW / 2 + 4 + i * NOW_ROW) * unit
-        canvas.write(fit, room[0], y, theme.ink, room=room, kind="prompt")
 
 
 # ── The turn ──────────────────────────────────────────────────────────────────────────────────────

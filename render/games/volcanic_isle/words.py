@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.volcanic_isle.box import COLOURS, Spot
 from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
-from engine.language.filling import capital, commas, semicolons
+from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.notation import name
 from engine.sentences import COLOURS as COLOUR_NAMES
@@ -70,11 +70,14 @@ SENTENCES = Sentences(
         "round": "Round {round}",
         "round.of": "Round {round} of {rounds}",
         "actions": "{ap:action|actions} left",
-        "now": "{actions}?",
-        "now.end": "End the turn?",
-        "now.save": "Save your settlers: to which space?",
-        "now.pray": "Pray for which pieces?",
-        "now.direct": "Where does the lava run first?",
+        "todo.end": "end the turn",
+        "todo.save": "bring your settlers to safe land",
+        "todo.pray": "pay prayers to save pieces from the lava, or not",
+        "todo.direct": "choose where the lava runs first",
+        "rings.act": "where something can be done",
+        "rings.save": "safe land",
+        "rings.pray": "pieces that can be saved",
+        "rings.direct": "where the lava can run",
         "warning.sinks": "Sinks now",
         "warning.threat": "Lava threatens",
         "warning.erupts": "Erupts now",
@@ -277,17 +280,17 @@ def actions_left(view: View) -> str:
     return say("actions", ap=view.ap)
 
 
-def now(view: View) -> str:
-    """What is to be done, for the heading of the strip; nothing if nobody is asked."""
-    if not view.waiting:
-        return ""
+def todo(view: View) -> str:
+    """What can be done, in a few words."""
     if (doing := _doing(view)) != "act":
-        return say(f"now.{doing}")
+        return say(f"todo.{doing}")
     verbs = [DOES[verb] for verb in view.possible if verb in DOES]
-    if not verbs:
-        return say("now.end") if view.possible else ""
-    actions = any_of(verbs)
-    return say("now", actions=capital(actions))
+    return any_of(verbs) if verbs else say("todo.end")
+
+
+def rings(view: View) -> str:
+    """What the outlined cells are."""
+    return say(f"rings.{_doing(view)}")
 
 
 def volcanoes_left(view: View) -> str:

@@ -22,7 +22,7 @@ from render.games.volcanique import critters, icons, land, strip
 from render.games.volcanique.icon_table import ICONS
 from render.games.volcanique.names import say
 from render.games.volcanique.turning import turned_view
-from render.games.volcanique.words import calm, lava_to_watch, tell, watch
+from render.games.volcanique.words import calm, lava_to_watch, rings, tell, todo, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -103,6 +103,8 @@ PAINTER = Painter(
     strip_names=lava_to_watch,
     watch=watch,
     calm=calm,
+    todo=todo,
+    rings=rings,
     turned=turned_view,
     tell=tell,
     merits=lambda view: view.standing or [0] * view.seats,

@@ -62,6 +62,7 @@ SENTENCES = Sentences(
         "level": "Level {level}",
         "score": "Critters on land",
         "island": "New island: {price}",
+        "todo.any": "choose what happens",
         "choose": "Choose",
         "price": "{some} or {alike}",
         "points": "{points:point|points}",

@@ -166,7 +166,7 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         y = top + (kind // 5) * high
         size = round(50 * unit / 2) * 2
         canvas.stamp(tile(kind, size), x, y + 44 * unit)
-        is_for_sale = bool(left_over) and kind != LAVA and can_pay(view, kind)
+        is_for_sale = bool(left_over) and kind != LAVA and can_buy(view, kind)
         if not is_for_sale:
             canvas.stamp(_veil(theme.page, size), x, y + 44 * unit)
         ink = theme.ink if is_for_sale else theme.ink_soft
@@ -181,13 +181,15 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
             canvas.write(text, x, middle, ink, anchor="middle", room=room, kind=what)
 
 
-def can_pay(view: View, kind: int) -> bool:
-    """Whether whoever looks, or else whoever is asked, has what a kind of tile costs; nothing is
-    told where nobody buys.
-    """
-    seat = view.seat if view.seat is not None else next(iter(view.waiting), None)
-    if seat is None:
-        return True
+BUYING = ("MoveCritter", "BuyTile")
+"""The decisions that buying is one of, or follows."""
+
+
+def can_buy(view: View, kind: int) -> bool:
+    """Whether whoever is asked now is about to buy and has what a kind of tile costs."""
+    seat = next(iter(view.waiting), None)
+    if seat is None or view.asks not in BUYING:
+        return False
     some, alike = PRICES[KIND_NAMES[kind]]
     goods = view.players[seat].goods
     return sum(goods) >= some or bool(alike and max(goods) >= alike)

@@ -78,6 +78,60 @@ NOW = Sentences(
     },
 )
 """What is to be done, in few words."""
+TODO = Sentences(
+    "render.games.volcanique:todo.",
+    {
+        "PickStart": "choose a starting tile",
+        "LayStart": "lay this tile beside the own island",
+        "StartCritters": "place a first critter",
+        "FirstBonus": "take two resources",
+        "MoveCritter": "move a critter, or go on to buying",
+        "BuyTile": "buy and lay tiles, or go on to claiming",
+        "PayPrice": "choose which resources to pay",
+        "LayTile": "lay this tile on other land",
+        "PickIslandTile": "choose a tile for the new island",
+        "LayIslandTile": "lay this tile of the new island",
+        "AimVolcano": "choose where the volcano erupts",
+        "UnlockPower": "unlock a power",
+        "ClaimTiles": "put critters on empty tiles, or end the turn",
+        "FinaleClaims": "put the last critters on empty tiles",
+        "Sacrifice": "sacrifice a critter for a point, or not",
+        "KeepGoods": "choose which resources to keep",
+        "EvacuateCritter": "pay to evacuate a critter, or lose it",
+        "MigrateCritter": "choose where a critter migrates",
+        "SpendGoods": "buy points for resources",
+        "ChooseCasualty": "choose which critter is lost",
+        "PlaceCrown": "put a last critter into the ring of fire, or not",
+    },
+)
+"""What can be done, in plain words."""
+RINGS = Sentences(
+    "render.games.volcanique:rings.",
+    {
+        "MoveCritter": "critters that can move, and where to",
+        "LayTile": "where the tile can go",
+        "LayStart": "where the tile can go",
+        "LayIslandTile": "where the tile can go",
+        "AimVolcano": "where the volcano can erupt",
+        "ClaimTiles": "tiles that can be claimed",
+        "FinaleClaims": "tiles that can be claimed",
+        "EvacuateCritter": "where the critter can go",
+        "MigrateCritter": "where the critter can go",
+    },
+)
+"""What the outlined cells are, by the name of the decision."""
+
+
+def todo(view: View) -> str:
+    """What can be done, in a few words."""
+    return TODO.say(view.asks) if view.asks in TODO else say("todo.any")
+
+
+def rings(view: View) -> str:
+    """What the outlined cells are."""
+    return RINGS.say(view.asks) if view.asks in RINGS else ""
+
+
 FEW_TILES, FEW_CRITTERS = 5, 3
 """How much may be left of either when the end is near."""
 MOST_NAMED = 2
