@@ -66,11 +66,11 @@ async def begin(press: Press) -> Panel:
 
 
 async def _happened(table: Table, person: int) -> tuple[PictureLine, ...]:
-    """What happened since somebody's last answer, for the picture they choose on."""
+    """What happened since somebody's last turn, for the picture they choose on."""
     seat = table.sits(person)
     if seat is None or seat not in table.match.waiting():
         return ()
-    return await asyncio.to_thread(telling.deeds_since_answer, table.match, seat)
+    return await asyncio.to_thread(telling.deeds_since_turn, table.match, seat)
 
 
 async def returned(table: Table, person: int) -> bool:

@@ -348,9 +348,9 @@ def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
     return tuple(PictureLine(line.text.replace("\n", " "), line.seat) for line in kept)
 
 
-def deeds_since_answer(match: Match, seat: int) -> tuple[PictureLine, ...]:
-    """The same of what a seat could hear since its last answer, or since it sat down."""
-    n = last_answer(match, seat) or sat_down(match, seat)
+def deeds_since_turn(match: Match, seat: int) -> tuple[PictureLine, ...]:
+    """The same of what a seat could hear since its last turn, or since it sat down."""
+    n = last_answer_before_turn(match, seat) or sat_down(match, seat)
     return deeds(worth_posting(match.game.words, lines_since(match, n, seat)[0]))
 
 

@@ -107,7 +107,7 @@ def _to_choose(match: Match, share: float, name: str) -> Shot:
     now = _at(match, share)
     seat = min(now.waiting())
     cells = tuple(sorted(every.cells_of_moves(now, seat)))
-    highlight = Highlight(candidates=cells or None, deeds=telling.deeds_since_answer(now, seat))
+    highlight = Highlight(candidates=cells or None, deeds=telling.deeds_since_turn(now, seat))
     return Shot(name, match.game.view(now.state, seat), highlight)
 
 

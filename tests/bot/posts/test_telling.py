@@ -9,6 +9,7 @@ from bot.posts.telling import (
     Lead,
     ToldLine,
     deeds,
+    deeds_since_turn,
     event_lines,
     in_short,
     pages,
@@ -26,6 +27,7 @@ from engine.speaker import Speaker
 from engine.table.posts import Happening
 from render import PictureLine
 from tests.engine.tables_for_tests import seed
+from tests.render import every
 
 
 def lines(text: str) -> list[ToldLine]:
@@ -303,3 +305,16 @@ def test_whoever_alone_reads_it_is_called_you() -> None:
     happened = Happening(1, "move", 0, "person", "", (Event("drew", {"seat": 0}),))
     (line,) = event_lines(SPEAKER.to(0), happened)
     assert line.text == "You draw."
+
+
+def test_whoever_chooses_is_told_what_happened_since_their_last_turn() -> None:
+    """Also after the first answer of a turn."""
+
+    def is_amid_a_turn(match: Match) -> bool:
+        return len(match.live) > 20 and match.live[-1].seat == min(match.waiting())
+
+    for match in every.moments("taluva", 2, seed=4, wanted=is_amid_a_turn):
+        seat = min(match.waiting())
+        told = deeds_since_turn(match, seat)
+        assert 1 <= len(told) <= 2
+        assert any(line.seat not in (None, seat) for line in told)
