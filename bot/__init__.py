@@ -18,7 +18,7 @@ puzzle              the puzzle of the day, solved in private and posted in chann
 tournament          what is told and shown of tournaments
 upkeep              for whoever runs the bot: metrics, alerts, errors, rate limits, rights
 command_services    what commands may ask of the client: all of the above
-wishes              what can be asked for by a word in a message, and who answers it
+written_commands    what can be asked for by a word in a message, and who answers it
 commands            slash commands, their buttons, and moves by message
 command_translator  what slash commands are called in other languages
 client              the bot itself

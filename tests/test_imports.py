@@ -26,8 +26,9 @@ ENGINE = (
 
 BOT = (
     *("discord_limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
-    *("lobby", "learn", "posts", "puzzle", "tournament", "upkeep", "command_services", "wishes"),
-    *("commands", "command_translator", "client", "checkup", "start", "__main__"),
+    *("lobby", "learn", "posts", "puzzle", "tournament", "upkeep", "command_services"),
+    *("written_commands", "commands", "command_translator", "client", "checkup", "start"),
+    "__main__",
 )
 """The layers of the bot. Every `__main__` is on top. Every `words.py` is among the words, though it
 lies with the package that says them: it is a table, which imports nothing.

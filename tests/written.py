@@ -26,7 +26,7 @@ PASSED_OVER = (
     *("render/__main__.py", "render/examination.py", "render/fonts/"),
     *("engine/match/record.py", "engine/match/entries.py", "engine/host/archive.py"),  # formats
     *("engine/puzzles/puzzle.py", "engine/puzzles/maker.py", "engine/tournament/export.py"),
-    "bot/wishes.py",  # words that are understood, each translated
+    "bot/written_commands.py",  # words that are understood, each translated
 )
 TABLES = {
     *("words.py", "names.py", "labels.py", "glossary.py", "refusals.py", "sentences.py"),

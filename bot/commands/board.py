@@ -18,8 +18,8 @@ from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import MOST_SKETCH_CHARACTERS, draw_board, draw_view, has_pictures, whole_text
 from bot.ui.slash_commands import Commands
-from bot.wishes import Wish, on_wish
 from bot.words import say
+from bot.written_commands import WrittenCommand, on_written
 from engine import notation
 from engine.dealer import audible
 from engine.hexes import WAYS
@@ -67,13 +67,13 @@ async def board_pressed(press: Press) -> Panel:
     return await look(await press.table(), press.person)
 
 
-@on_wish("board", draws=1)
-async def board_wished(wish: Wish) -> Panel:
-    if not wish.is_public:
-        return await look(wish.table, wish.person)
-    match = wish.table.match
-    shown = await draw_view(wish.table.look(None), match.names, result=match.result())
-    return Panel(shown.gallery, *_ways(wish.table), files=[shown.file])
+@on_written("board", draws=1)
+async def board_written(asked: WrittenCommand) -> Panel:
+    if not asked.is_public:
+        return await look(asked.table, asked.person)
+    match = asked.table.match
+    shown = await draw_view(asked.table.look(None), match.names, result=match.result())
+    return Panel(shown.gallery, *_ways(asked.table), files=[shown.file])
 
 
 @on("picture", draws=1)
@@ -211,12 +211,12 @@ async def happened(press: Press) -> Panel:
     return await _recap(await press.table(), press.person, posted=press.id.opened)
 
 
-@on_wish("happened", draws=1)
-async def recap_wished(wish: Wish) -> Panel:
-    if not wish.is_public:
-        return await _recap(wish.table, wish.person)
-    match = wish.table.match
-    seat = wish.table.sits(wish.person)
+@on_written("happened", draws=1)
+async def recap_written(asked: WrittenCommand) -> Panel:
+    if not asked.is_public:
+        return await _recap(asked.table, asked.person)
+    match = asked.table.match
+    seat = asked.table.sits(asked.person)
     found = await in_dear_thread(telling.recap, match, seat, None)
     texts = pages(found.lines)
     earlier = [say("recap.earlier")] if len(texts) > 1 else []

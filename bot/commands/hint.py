@@ -25,8 +25,8 @@ from bot.ui.buttons import Button, Press, on, section
 from bot.ui.ids import Id
 from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
 from bot.ui.slash_commands import Commands
-from bot.wishes import Wish, on_wish
 from bot.words import say
+from bot.written_commands import WrittenCommand, on_written
 from engine.automa.hints import Hint
 from engine.automa.reasons import in_words
 from engine.table.draft import NotAllowed
@@ -61,10 +61,10 @@ async def _advise(interaction: discord.Interaction, table: Table) -> Panel:
         return await advice(table, person, bot.advise, bot.legal_moves)
 
 
-@on_wish("hint", private=True, draws=2)
-async def hint_wished(wish: Wish) -> Panel:
-    with wish.bot.rate_limit.dear(wish.person, None):
-        return await advice(wish.table, wish.person, wish.bot.advise, wish.bot.legal_moves)
+@on_written("hint", private=True, draws=2)
+async def hint_written(asked: WrittenCommand) -> Panel:
+    with asked.bot.rate_limit.dear(asked.person, None):
+        return await advice(asked.table, asked.person, asked.bot.advise, asked.bot.legal_moves)
 
 
 @on("why")

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot import wishes
+from bot import written_commands
 from bot.command_services import bot_of
 from bot.learn import by_message
 from bot.learn.offers import to_try
@@ -47,8 +47,8 @@ from bot.ui.languages import in_public, language_of_server, to_person
 from bot.ui.pictures import draw_view
 from bot.ui.replies import reply_to
 from bot.upkeep.metrics import Metrics
-from bot.wishes import Wish
 from bot.words import say
+from bot.written_commands import WrittenCommand
 from engine.language.filling import paragraph
 from engine.language.spoken import speaking
 from engine.model.time_control import MINUTE
@@ -149,7 +149,7 @@ class Messages:
         if await self._is_for_lesson(message, meant, said):
             return None
         with to_person(await self._bot.store.person(message.author.id)):
-            wanted, topic = wishes.read_wish(said)
+            wanted, topic = written_commands.read(said)
             own = meant[0].match.speaker.heard(said) if len(meant) == 1 else said
         if wanted:
             return await self._grant(message, meant, wanted, topic)
@@ -205,7 +205,7 @@ class Messages:
         is, or in the only one.
         """
         person, is_public = message.author.id, message.guild is not None
-        if wanted == wishes.HELP or not meant:
+        if wanted == written_commands.HELP or not meant:
             help_here = self._mention_help if is_public else self._guide
             return await help_here(person, meant)
         asked = _waiting_for(person, meant)
@@ -213,7 +213,9 @@ class Messages:
         if len(likely) > 1:
             return await _which(likely, person, " ".join(filter(None, [wanted, topic])))
         bot: Any = self._bot
-        return await wishes.fulfil(wanted, Wish(bot, likely[0], person, topic, is_public))
+        return await written_commands.answer(
+            wanted, WrittenCommand(bot, likely[0], person, topic, is_public)
+        )
 
     def _may_refuse(self, person: int) -> bool:
         """Whether somebody is told once more, before everybody, that something cannot be done."""
@@ -356,10 +358,12 @@ async def say_there(press: Press) -> Panel:
     table, moves = await press.table(), bot_of(press.interaction).legal_moves
     known = await recalled(table, press.person, press.id.rest)
     said, opened = known or "", press.id.opened
-    wanted, topic = wishes.read_wish(said)
-    if wanted and wanted != wishes.HELP:
-        wish = Wish(bot_of(press.interaction), table, press.person, topic, is_public=False)
-        return await wishes.fulfil(wanted, wish)
+    wanted, topic = written_commands.read(said)
+    if wanted and wanted != written_commands.HELP:
+        asked = WrittenCommand(
+            bot_of(press.interaction), table, press.person, topic, is_public=False
+        )
+        return await written_commands.answer(wanted, asked)
     answered = answer_in_words(table, press.person, said)
     try:
         post = await submit(table, moves, press.person, said, opened)

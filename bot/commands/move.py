@@ -15,6 +15,7 @@ from bot.matches.which import complete_match, table_meant
 from bot.posts import telling
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
+from bot.turn.confirming import counts_at_once
 from bot.turn.kept_answers import recalled
 from bot.turn.labels import choice_in_words
 from bot.turn.legal_moves import LegalMoves
@@ -32,8 +33,8 @@ from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import draw_board_for, has_pictures
 from bot.ui.slash_commands import Commands
-from bot.wishes import Wish, on_wish
 from bot.words import say
+from bot.written_commands import WrittenCommand, on_written
 from engine import notation
 from engine.language.filling import commas
 from engine.sentences import any_of
@@ -104,7 +105,7 @@ async def _step(press: Press, said: str, values: Sequence[str] = ()) -> Panel:
         if values:
             known, note = await _chosen(table, moves, press.person, known, values)
         now = await dialogue.look(table, moves, press.person, known)
-        if now.is_made and dialogue.asks(table, press.person) == "never":
+        if counts_at_once(table, press.person, now):
             made = THEN.join(now.chain.answers)
             return await _submit(press.interaction, table, made, press.id.opened)
         if not now.chain.has_ended and now.is_astray:
@@ -260,9 +261,9 @@ async def show_hand(press: Press) -> Panel:
     return await _hand(await press.table(), press.person)
 
 
-@on_wish("hand", private=True, draws=1)
-async def hand_wished(wish: Wish) -> Panel:
-    return await _hand(wish.table, wish.person)
+@on_written("hand", private=True, draws=1)
+async def hand_written(asked: WrittenCommand) -> Panel:
+    return await _hand(asked.table, asked.person)
 
 
 async def _hand(table: Table, person: int) -> Panel:

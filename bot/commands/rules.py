@@ -15,8 +15,8 @@ from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.rules_text import chapters, paragraph_titles, paragraphs, topics
 from bot.ui.slash_commands import Commands, game_choices
-from bot.wishes import Wish, on_wish
 from bot.words import say
+from bot.written_commands import WrittenCommand, on_written
 from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.table.table import Table
@@ -76,11 +76,11 @@ async def rules_now(press: Press) -> Panel:
     return _rules_now(await press.table(), press.person)
 
 
-@on_wish("rules")
-async def rules_wished(wish: Wish) -> Panel:
-    if wish.topic:
-        return _panel(wish.table.match.game, wish.topic)
-    return _rules_now(wish.table, wish.person)
+@on_written("rules")
+async def rules_written(asked: WrittenCommand) -> Panel:
+    if asked.topic:
+        return _panel(asked.table.match.game, asked.topic)
+    return _rules_now(asked.table, asked.person)
 
 
 def _rules_now(table: Table, person: int) -> Panel:

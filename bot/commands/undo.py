@@ -11,8 +11,8 @@ from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands
-from bot.wishes import Wish, on_wish
 from bot.words import say
+from bot.written_commands import WrittenCommand, on_written
 from engine.table.posts import Post
 from engine.table.table import Table
 
@@ -22,12 +22,12 @@ async def undo_pressed(press: Press) -> Panel:
     return await _undo(await press.table(), bot_of(press.interaction).legal_moves, press.person)
 
 
-@on_wish("undo")
-async def undo_wished(wish: Wish) -> Panel:
-    if not wish.is_public:
-        return await _undo(wish.table, wish.bot.legal_moves, wish.person)
-    post = await wish.table.undo(wish.person)
-    return text_panel(say("undo.asked") if post is None else _taken_back(wish.table, post))
+@on_written("undo")
+async def undo_written(asked: WrittenCommand) -> Panel:
+    if not asked.is_public:
+        return await _undo(asked.table, asked.bot.legal_moves, asked.person)
+    post = await asked.table.undo(asked.person)
+    return text_panel(say("undo.asked") if post is None else _taken_back(asked.table, post))
 
 
 @app_commands.command(name="undo", description=say("undo"))

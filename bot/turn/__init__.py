@@ -1,7 +1,7 @@
 """Making a move.
 
 dialogue            the private dialogue: choice by choice
-confirming          its last step: the board as it would be, and Confirm
+confirming          its last step: whether it is asked for, the board as it would be, and Confirm
 kept_answers        what was said so far, as ids hold it, and the way back
 step_text           what a step says under its picture
 steps               where a turn in the making stands, and what can be said next, without Discord

@@ -1,4 +1,4 @@
-"""The last step of a turn: the board as it would be, and **Confirm**."""
+"""The last step of a turn: whether it is confirmed, the board as it would be, and **Confirm**."""
 
 import discord
 from discord import ui
@@ -17,8 +17,20 @@ from bot.words import say
 from engine.hexes import Cell
 from engine.language.filling import paragraph
 from engine.match.chain import Chain
+from engine.model.people import Asks
 from engine.table.table import Table
 from render import Highlight, painter_of
+
+
+def asks(table: Table, person: int) -> Asks:
+    """When somebody wants to see moves before they count."""
+    likes = table.people.get(person)
+    return likes.asks if likes is not None else "once"
+
+
+def counts_at_once(table: Table, person: int, now: TurnStep) -> bool:
+    """Whether a move that has been said whole is made without asking once more."""
+    return now.is_made and asks(table, person) == "never"
 
 
 async def preview(

@@ -20,7 +20,7 @@ from msgspec import structs
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
 from bot.turn.cell_lists import is_cell
-from bot.turn.confirming import preview
+from bot.turn.confirming import asks, preview
 from bot.turn.contact_sheet import contact_sheet
 from bot.turn.facing import face
 from bot.turn.first_match_advice import advice
@@ -50,15 +50,9 @@ from bot.words import say
 from engine import notation
 from engine.hexes import Cell, distance
 from engine.labels import ChoiceLabel
-from engine.model.people import Asks, Preferences
+from engine.model.people import Preferences
 from engine.table.table import Table
 from render import Highlight, PictureLine, painter_of
-
-
-def asks(table: Table, person: int) -> Asks:
-    """When somebody wants to see moves before they count."""
-    likes = table.people.get(person)
-    return likes.asks if likes is not None else "once"
 
 
 async def look(table: Table, legal_moves: LegalMoves, person: int, said: str = "") -> TurnStep:

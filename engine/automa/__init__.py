@@ -4,19 +4,20 @@ The levels are `random` (any legal move), `easy` and `normal` (one ply over the 
 evaluation, of a few moves or of most), `hard` (the best of all moves played on) and `expert` (the
 same for ten times as long). Lobby, stand-ins and practice games know them by name alone.
 
-levels           the levels that need no search
-lookahead        the levels that look ahead
-characters       levels that like some things more than others
-positions        what a move leads to, and what that is worth
-playouts         lines of play from a position on
-budget           how long an automa may think about one answer
-hints            what an automa would advise
-reasons          why: what happens with a move, and what without it
-turning_points   how a match went: everybody's chance after every turn, and where it turned
-analysis         which moves of a finished match cost the most
-pool             all of this in worker processes
-strength         what matches between two levels say about them
-tuning           how the weights of a game's evaluation are found
+levels            the levels that need no search
+lookahead         the levels that look ahead
+characters        levels that like some things more than others
+positions         what a move leads to, and what that is worth
+playouts          lines of play from a position on
+budget            how long an automa may think about one answer
+hints             what an automa would advise
+reasons           why: what happens with a move, and what without it
+turning_points    how a match went: everybody's chance after every turn, and where it turned
+decisive_moments  the answers that decided a finished match, without search
+analysis          which moves of a finished match cost the most
+pool              all of this in worker processes
+strength          what matches between two levels say about them
+tuning            how the weights of a game's evaluation are found
 """
 
 import logging

@@ -132,7 +132,7 @@ def _load() -> None:
     for _, name, _ in pkgutil.iter_modules(painters.__path__):
         importlib.import_module(f"render.games.{name}.words")
     importlib.import_module("bot.command_translator")
-    importlib.import_module("bot.wishes")
+    importlib.import_module("bot.written_commands")
     importlib.import_module("engine.tournament.words")
     importlib.import_module("engine.speaker")
     for name in OURS:

@@ -4,8 +4,8 @@ of whoever reads the answer.
 
 import pytest
 
-from bot.wishes import read_wish
 from bot.words import say
+from bot.written_commands import read
 from engine.game import COMMON_TYPED
 from engine.games import GAMES
 from engine.games.orcs_orcs_orcs.box import Card, Creature
@@ -72,9 +72,9 @@ async def test_what_is_no_match_is_answered_in_the_servers_language(club: Club) 
         ("de", "Hallo", ("", "")),
     ],
 )
-def test_wishes_are_understood(code: str, said: str, wanted: tuple[str, str]) -> None:
+def test_written_commands_are_understood(code: str, said: str, wanted: tuple[str, str]) -> None:
     with speaking(code):
-        assert read_wish(said) == wanted
+        assert read(said) == wanted
 
 
 @pytest.mark.parametrize("code", codes())

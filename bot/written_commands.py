@@ -17,7 +17,7 @@ from engine.table.table import Table
 from engine.trouble import Trouble
 
 HELP = "help"
-WISHES = Sentences(
+WRITTEN = Sentences(
     "bot.commands:wish.",
     {
         "board": "board, show, show the board, the board",
@@ -33,7 +33,7 @@ WISHES = Sentences(
 
 
 @dataclass(frozen=True)
-class Wish:
+class WrittenCommand:
     """Something that is asked for, in one match."""
 
     bot: CommandServices
@@ -45,12 +45,14 @@ class Wish:
     """Whether everybody reads the answer."""
 
 
-Answerer = Callable[[Wish], Awaitable[Panel]]
+Answerer = Callable[[WrittenCommand], Awaitable[Panel]]
 _ANSWERERS: dict[str, tuple[Answerer, bool, int]] = {}
 
 
-def on_wish(name: str, *, private: bool = False, draws: int = 0) -> Callable[[Answerer], Answerer]:
-    """Register the answer to a wish, whether it is for one person's eyes, and what it draws."""
+def on_written(
+    name: str, *, private: bool = False, draws: int = 0
+) -> Callable[[Answerer], Answerer]:
+    """Register the answer to a word, whether it is for one person's eyes, and what it draws."""
 
     def register(answerer: Answerer) -> Answerer:
         _ANSWERERS[name] = (answerer, private, draws)
@@ -59,11 +61,11 @@ def on_wish(name: str, *, private: bool = False, draws: int = 0) -> Callable[[An
     return register
 
 
-def read_wish(said: str) -> tuple[str, str]:
+def read(said: str) -> tuple[str, str]:
     """What a message asks for, and about what; empty if it asks for nothing here."""
     plain = " ".join(re.sub(r"[^\w\s.§?？]", " ", said.lower()).split())
     bare = plain.rstrip("?？. ") or plain
-    for table in (WISHES.english, WISHES):
+    for table in (WRITTEN.english, WRITTEN):
         for wanted, names in table.items():
             for name in map(str.strip, names.lower().split(",")):
                 if bare == name:
@@ -73,10 +75,10 @@ def read_wish(said: str) -> tuple[str, str]:
     return "", ""
 
 
-async def fulfil(name: str, wish: Wish) -> Panel:
-    """The answer to a wish, within what a person may have drawn."""
+async def answer(name: str, asked: WrittenCommand) -> Panel:
+    """The answer to what was written, within what a person may have drawn."""
     answerer, is_private, draws = _ANSWERERS[name]
-    if is_private and wish.is_public:
+    if is_private and asked.is_public:
         raise Trouble(say("talk.private"))
-    with wish.bot.rate_limit.drawing(wish.person, wish.table.sheet.server, draws):
-        return await answerer(wish)
+    with asked.bot.rate_limit.drawing(asked.person, asked.table.sheet.server, draws):
+        return await answerer(asked)
