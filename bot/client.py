@@ -208,6 +208,8 @@ class Tephra(commands.AutoShardedBot):
         self.check_only = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
+        self._answers_no_more = False
+        """Whether the line to Discord is about to be closed: an answer would not get through."""
         self._heard = HeardBefore()
         self.record_imports = asyncio.Semaphore(RECORD_IMPORTS_AT_ONCE)
         self.tree.error(self.on_tree_error)
@@ -301,6 +303,7 @@ class Tephra(commands.AutoShardedBot):
             await self.tournaments.sleep()  # a match may have ended at the last moment
             await self.rating_updates.settle()
             await self._watch_no_more()
+        self._answers_no_more = True
         await underway.end()
         logging.getLogger().removeHandler(self.incidents)
         if self.metrics.picture in studio.watchers:
@@ -364,7 +367,7 @@ class Tephra(commands.AutoShardedBot):
         """Called while an event is read from the wire, before anything comes of it."""
         if event_name == "interaction":
             note_arrival(args[0])
-            if self._heard.has(args[0].id):
+            if self._answers_no_more or self._heard.has(args[0].id):
                 leave_to_another(args[0])
                 return
         super().dispatch(event_name, *args, **kwargs)

@@ -1,6 +1,7 @@
 """Starting and ending: wrong settings are named, and whoever is here is not dropped."""
 
 import asyncio
+import logging
 import os
 import re
 import signal
@@ -12,13 +13,14 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from bot.posts.lost_places import LostPlaces
+from bot.ui.answers import underway
 from bot.words import say
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from tests.bot.club import reply_to
 from tests.bot.conftest import Host, words_of
 from tests.bot.fleet import is_ready, until
-from tests.bot.sitting import asked, bot_of, only_table, open_table, press
+from tests.bot.sitting import asked, bot_of, only_table, open_table, parts, press
 from tests.effort import EFFORT
 from tests.patience import PATIENCE_SECONDS
 
@@ -241,3 +243,51 @@ async def test_told_to_end_before_it_was_ready(tmp_path: Path) -> None:
         _, errors = await bot.communicate()
         assert b"Traceback" not in errors, errors.decode()
         assert bot.returncode in (0, -signal.SIGTERM)
+
+
+@pytest.mark.parametrize("by", ["command", "press"])
+async def test_whoever_comes_while_the_line_is_closed_is_answered_no_more(
+    host: Host,
+    ada: Person,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    by: str,
+) -> None:
+    """An answer that has begun then would find no line."""
+    bot, lobby, heard = bot_of(host), await open_table(ada), asyncio.Event()
+    end, close, dispatch = underway.end, bot.http.close, bot._connection.dispatch
+
+    def note(event: str, *about: object) -> None:
+        dispatch(event, *about)
+        if event == "interaction":
+            heard.set()
+
+    async def end_and_hear_one_more() -> None:
+        await end()
+        heard.clear()
+        if by == "command":
+            command = await ada._command("games", "games")
+            await ada.act("run", channel=ada.channel("games"), command=command, path=[], values={})
+        else:
+            join = parts(lobby, 2)[0]["custom_id"]
+            await ada.act("use", channel=lobby["channel_id"], message=lobby["id"], custom_id=join)
+        await asyncio.wait_for(heard.wait(), PATIENCE_SECONDS)
+
+    async def close_and_let_it_go_on() -> None:
+        names = ("CommandTree", "discord-ui")
+        tasks = [one for one in asyncio.all_tasks() if one.get_name().startswith(names)]
+        await close()
+        closed.set()
+        await asyncio.wait_for(asyncio.gather(*tasks, return_exceptions=True), PATIENCE_SECONDS)
+
+    closed = asyncio.Event()
+
+    async def until_closed(*_: object) -> None:
+        await closed.wait()
+
+    monkeypatch.setattr(bot._connection, "dispatch", note)
+    monkeypatch.setattr(underway, "end", end_and_hear_one_more)
+    monkeypatch.setattr("bot.ui.answers.let_others_go_first", until_closed)
+    monkeypatch.setattr(bot.http, "close", close_and_let_it_go_on)
+    await host.stop()
+    assert not [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR]
