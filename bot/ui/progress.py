@@ -8,6 +8,7 @@ import discord
 
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, text_panel
 from bot.words import say
+from engine.language.spoken import speaking, spoken
 
 log = logging.getLogger(__name__)
 
@@ -19,6 +20,8 @@ class Progress:
 
     def __init__(self, interaction: discord.Interaction, sentence: str) -> None:
         self._interaction, self._sentence = interaction, sentence
+        self._language = spoken()
+        """Of the reader: a worker that tells its share speaks none."""
         self._last = time.monotonic()
         self._task: asyncio.Task[None] | None = None
 
@@ -32,7 +35,8 @@ class Progress:
         self._task = asyncio.create_task(self._show(share))
 
     async def _show(self, share: float) -> None:
-        panel = text_panel(say(self._sentence, percent=round(100 * share)))
+        with speaking(self._language):
+            panel = text_panel(say(self._sentence, percent=round(100 * share)))
         try:
             await self._interaction.edit_original_response(
                 view=panel.view, allowed_mentions=NO_PINGS

@@ -6,12 +6,16 @@ names, links, numbers, cells and the notation, was forgotten.
 
 import random
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
+from discord import AppCommandOptionType, app_commands
 
+from bot.commands.registry import COMMANDS
 from bot.local import LocalDiscord, Person
+from bot.local.people import Refused
 from bot.posts import analysis
 from bot.words import say
 from engine import games
@@ -266,3 +270,69 @@ def test_no_word_of_an_alt_text_is_forgotten() -> None:
                     found.update(forgotten(text, "Ada", "Ben", *TITLES))
             before = view
     assert found <= {"red", "blue"}, found
+
+
+GIVEN: dict[str, object] = {
+    "text": "hut A1",
+    "game": "taluva",
+    "name": CUP,
+    "why": "`a mistake`",
+    "hours": 2,
+    "round": 1,
+    "table": 1,
+    "places": "1 2",
+    "person": "Ben",
+    "player": "Ben",
+    "newcomer": "Cleo",
+    "by": "Cleo",
+}
+"""What is given for an option that a command needs, if it has no choices."""
+LAST = ("resign", "privacy forget")
+"""After these there is less to say."""
+
+
+def _given(option: app_commands.Parameter, somebody: Person) -> object:
+    if option.type is AppCommandOptionType.user:
+        return somebody.id
+    return option.choices[0].value if option.choices else GIVEN[option.name]
+
+
+def _every_command(somebody: Person) -> dict[str, dict[str, object]]:
+    """Every slash command by its whole name, with what it needs; those that end much come last."""
+    found = {
+        command.qualified_name: {
+            option.name: _given(option, somebody)
+            for option in command.parameters
+            if option.required
+        }
+        for top in COMMANDS
+        for command in (top.walk_commands() if isinstance(top, app_commands.Group) else [top])
+        if isinstance(command, app_commands.Command) and command.name != "import"
+    }
+    return {**{name: given for name, given in found.items() if name not in LAST}, **found}
+
+
+async def _ask(person: Person, command: str, values: dict[str, object]) -> None:
+    with suppress(Refused):  # Discord does not show every command to everybody
+        await person.run(command, PLACE, **values)
+
+
+async def test_no_answer_to_a_command_is_forgotten(strange_club: Club, local: LocalDiscord) -> None:
+    """Without a match, in one by a player and by a stranger, and when it is over: most refuse."""
+    club = strange_club
+    local.observers.append(ear := Ear())
+    commands = _every_command(club.ben)
+    for name, values in commands.items():
+        await _ask(club.cleo, name, values)
+        await club.wait(60)
+    table = await club.start(club.ada, club.ben, language=PSEUDO.code)
+    await club.play(table, 3)
+    for person in (club.cleo, club.ben, club.ada):
+        for name, values in commands.items():
+            await _ask(person, name, values)
+            await club.wait(60)
+    for name, values in commands.items():
+        await _ask(club.ada, name, values)
+        await club.wait(60)
+    assert len(ear.heard) > 200
+    assert not ear.forgotten(*NAMES, CUP), "\n".join(map(str, ear.forgotten(*NAMES, CUP).items()))
