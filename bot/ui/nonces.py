@@ -81,14 +81,16 @@ class RepeatWatch:
 
     async def finds(self, place: Any, nonce: str) -> int:
         """The message, if it is there already; 0 if not. Where the channel's messages cannot be
-        read, it is sent.
+        read, it is sent. That a channel has none is believed once: whoever tries again may not have
+        heard of the first.
         """
+        is_tried = nonce in self._tried
         began = self._tried.setdefault(nonce, self._now())
         is_known = place.id in self._places
         self._places.add(place.id)
         if is_known and self._now() - began < NONCE_LIFE_SECONDS:
             return 0
-        if getattr(place, "last_message_id", 0) is None:
+        if not is_tried and getattr(place, "last_message_id", 0) is None:
             return 0
         try:
             return await _among_latest(place, mark_of(nonce))

@@ -88,6 +88,20 @@ async def test_a_post_whose_receipt_was_lost_long_ago_shows_once(club: Club) -> 
     assert said == ["\nbefore", "\nhear, hear"]
 
 
+async def test_that_a_channel_is_empty_is_believed_once(club: Club) -> None:
+    """The gateway may have been away when the first post was taken."""
+    now = 0.0
+    place, watch = int(club.ada.channel(PLACE)), RepeatWatch(lambda: now)
+    assert await club.bot.delivery.post(place, text_panel("hear, hear"), "news")
+    channel: Any = club.bot.get_channel(place)
+    await watch.finds(channel, nonce_for("news", place))
+    now += NONCE_LIFE_SECONDS + 1
+    channel.last_message_id = None
+    [post] = await club.ada.history(PLACE)
+    channel.last_message_id = None
+    assert await watch.finds(channel, nonce_for("news", place)) == int(post["id"])
+
+
 # ── Refusals ─────────────────────────────────────────────────────────────────────────────────────
 
 
