@@ -17,6 +17,7 @@ import discord
 
 from bot.discord_limits import MENTIONED
 from bot.lobby.permissions import rights_in
+from bot.lobby.thread_opening import WRONG_CHANNEL_CODES
 from bot.posts.direct_pace import DirectPace
 from bot.posts.direct_tally import DirectTally
 from bot.posts.live_boards import LiveBoards
@@ -98,6 +99,7 @@ class MessageDelivery:
             if not is_refusal(problem):
                 raise
             is_closed = isinstance(problem, discord.Forbidden | discord.NotFound)
+            is_closed = is_closed or problem.code in WRONG_CHANNEL_CODES
             level = logging.WARNING if is_closed else logging.ERROR
             log.log(level, "channel %s does not take a post: %s", channel, problem)
             self._repeats.over(nonce)
