@@ -9,7 +9,7 @@ looked at between lines: a first look at its moves is always finished.
 
 import logging
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from math import ceil, sqrt
 from typing import Any
 
 from engine import agenda
@@ -32,20 +32,28 @@ SECOND_LOOK = 3
 second time: there."""
 
 
+Stage = tuple[int, list["Candidate"], int]
+"""Through how many turns after this one is followed, who, and until how many positions."""
+
+
 class Candidate:
     """A move, and what came of it so far."""
 
-    __slots__ = ("ahead", "first", "move", "played", "total")
+    __slots__ = ("ahead", "first", "move", "played", "stage", "total")
 
     def __init__(self, move: Move, first: float) -> None:
         self.move, self.first = move, first
         self.total, self.played = 0.0, 0
-        self.ahead = -1
-        """How many turns after this one it was followed."""
+        self.stage = self.ahead = -1
+        """How many others it outlived, and how many turns after this one it was followed."""
 
     @property
     def mean(self) -> float:
         return self.total / self.played if self.played else self.first
+
+    def begin_anew(self, doubt: int) -> None:
+        """From now on, what it was thought to be worth counts as so many lines."""
+        self.total, self.played = doubt * self.mean, doubt
 
 
 class HardAutoma(NormalAutoma):
@@ -60,8 +68,9 @@ class HardAutoma(NormalAutoma):
     """How many of them are then followed through the next turn, too."""
     first_share = 0.5
     """How much of the budget goes to the ends of this turn."""
-    forgets = False
-    """Whether those followed through the next turn are judged by that alone."""
+    doubt: int | None = None
+    """As how many lines the judgement before counts, where a move is followed further than before;
+    without it, all lines count alike, and the judgement before them not at all."""
     effort = 1
     """How many times the game's usual number of positions is looked at."""
 
@@ -108,7 +117,7 @@ class HardAutoma(NormalAutoma):
                 self._follow_all(positions, state, seat, found, dealer, limit, time_limit)
             except Exception:
                 log.exception("%s: %s plays the best so far", game.id, self.name)
-        found.sort(key=lambda one: (one.ahead, one.mean), reverse=True)
+        found.sort(key=lambda one: (one.stage, one.mean), reverse=True)
         return found
 
     def _first_ply(
@@ -148,23 +157,21 @@ class HardAutoma(NormalAutoma):
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
         spent = 0
-        for ahead, (rivals, end) in enumerate(self._rounds(found, limit)):
+        for stage, (ahead, rivals, end) in enumerate(self._stages(found, limit)):
             while spent < end:
                 deal = positions.game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
                 for one in rivals:
                     if time_limit.is_reached:
                         return
-                    before = positions.looked
+                    before, one.stage = positions.looked, stage
                     self._follow(positions, deal, seat, one, chance, ahead)
                     spent += 1 + positions.looked - before
 
-    def _rounds(self, found: list[Candidate], limit: int) -> Iterable[tuple[list[Candidate], int]]:
-        """Who is followed, and until when: to the end of the turn everybody, through the next one
-        the best.
-        """
-        yield found, round(limit * self.first_share)
-        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], limit
+    def _stages(self, found: list[Candidate], limit: int) -> Iterable[Stage]:
+        """To the end of the turn everybody is followed, through the next one the best."""
+        yield 0, found, round(limit * self.first_share)
+        yield 1, best(found, self.finalists), limit
 
     def _follow(
         self, positions: Positions, state: Any, seat: int, one: Candidate, chance: int, ahead: int
@@ -181,15 +188,19 @@ class HardAutoma(NormalAutoma):
             decision, moves = asked[0].decision, asked[0].moves
             reply = self.reply(positions, now, decision.seat, moves, thoughts)
             asked = agenda.answer(now, decision.seat, reply, dice.of_turn(now.turns))
-        if ahead > one.ahead and self.forgets:
-            one.total, one.played = 0.0, 0
+        if ahead > one.ahead and self.doubt is not None:
+            one.begin_anew(self.doubt)
         one.ahead = ahead
         one.total += positions.worth(now, seat)
         one.played += 1
 
 
 class ExpertAutoma(HardAutoma):
-    """Thinks ten times as long as `hard`: about more moves, and more of what others may answer."""
+    """Thinks ten times as long as `hard`: about more moves, and more of what others may answer.
+
+    Fewer and fewer of them are followed, the better half of those before, so that few lines are
+    wasted on what is worse. Where chance is strong a few lines say less than a look at the move.
+    """
 
     name = "expert"
     effort = 10
@@ -197,5 +208,28 @@ class ExpertAutoma(HardAutoma):
     width = 24
     finalists = 6
     first_share = 0.25
-    forgets = True
+    doubt = 3
+    last = 2
+    """How many moves are compared to the end."""
     look = 16
+
+    def _stages(self, found: list[Candidate], limit: int) -> Iterable[Stage]:
+        first = limit * self.first_share
+        yield from _halved(0, found, 2 * self.finalists, 0, first)
+        yield from _halved(1, best(found, self.finalists), self.last, first, limit)
+
+
+def best(found: list[Candidate], size: int) -> list[Candidate]:
+    return sorted(found, key=lambda one: (one.stage, one.mean), reverse=True)[:size]
+
+
+def _halved(
+    ahead: int, found: list[Candidate], few: int, begun: float, limit: float
+) -> Iterable[Stage]:
+    """All of them, the better half, half of that, until they are few. Each stage costs as much."""
+    sizes = [len(found)]
+    while sizes[-1] > few:
+        sizes.append(ceil(sizes[-1] / 2))
+    for stage, size in enumerate(sizes, 1):
+        found = best(found, size)
+        yield ahead, found, round(begun + (limit - begun) * stage / len(sizes))

@@ -12,7 +12,7 @@ import pytest
 from engine import agenda, automa
 from engine.automa import LEVELS, Budget
 from engine.automa.levels import EasyAutoma, NormalAutoma
-from engine.automa.lookahead import HardAutoma
+from engine.automa.lookahead import Candidate, ExpertAutoma, HardAutoma
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
@@ -165,6 +165,27 @@ def test_hard_spends_its_iterations_on_the_best() -> None:
     played = [one.played for one in found]
     assert played == sorted(played, reverse=True)
     assert played[0] == played[2] > played[3] == played[-1] > 0
+
+
+def test_expert_follows_fewer_and_fewer_and_compares_two_to_the_end() -> None:
+    game = GAMES["taluva"]
+    state = next(positions(game, 2, 1, seats=2))
+    decision = agenda.waiting(state)[0]
+    mind = ExpertAutoma(Budget(iterations=3000, seconds=None))
+    found = mind.ranked(game, state, decision.seat, agenda.answers(state, decision), QuietDealer(1))
+    stages = [one.stage for one in found]
+    assert stages == sorted(stages, reverse=True)
+    fewer = [stages.count(stage) for stage in sorted(set(stages), reverse=True)]
+    assert fewer[0] == 2
+    assert [sum(fewer[: n + 1]) for n in range(len(fewer))] == [2, 3, 6, 12, 24]
+    assert found[0].mean >= found[1].mean
+
+
+def test_a_few_lines_do_not_outweigh_what_expert_thought_before() -> None:
+    one = Candidate(Bid(1), 5.0)
+    one.begin_anew(3)
+    one.total, one.played = one.total + 1.0, one.played + 1
+    assert one.mean == 4.0
 
 
 def test_a_game_says_what_hard_spends_unless_its_budget_does() -> None:
