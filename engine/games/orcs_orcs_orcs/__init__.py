@@ -54,6 +54,7 @@ from engine.games.orcs_orcs_orcs.box import (
 )
 from engine.games.orcs_orcs_orcs.names import CREATURES
 from engine.games.orcs_orcs_orcs.state import State
+from engine.language.filling import commas
 
 TILES = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
 """How many terrain tiles are placed, by option."""
@@ -74,7 +75,7 @@ def _start() -> Option:
     """On which spaces of the tower the mages begin."""
     said = words.START
     choices = {
-        order: ", ".join(
+        order: commas(
             said["mage"].format(colour=colour, path=path)
             for colour, path in zip(COLOURS, order.split("-"), strict=True)
         )

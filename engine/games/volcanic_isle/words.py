@@ -70,8 +70,9 @@ _phrase = PHRASES.say
 
 
 def _kind(kind: str) -> str:
-    """What lies there, as the rules name it."""
-    return str(PHRASES.get(kind, kind))
+    """What lies there, as the rules name it, with its forms."""
+    said: str = PHRASES.get(kind, kind)
+    return said
 
 
 def areas(numbers: Sequence[int]) -> str:

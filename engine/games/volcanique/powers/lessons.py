@@ -136,7 +136,7 @@ POWERS = Chapter(
         ),
         Lesson(
             "volcanique.bomb",
-            "Magma Bomb: whenever a volcano erupts, you may hit one of its neighbours by lot. Erupt, and send the bomb.",
+            "Magma Bomb: whenever a volcano erupts, you may hit one of its neighbours at random. Erupt, and send the bomb.",
             Position(BUYING, START, arrange=unlocked(Power.BOMB, goods=(2, 2, 2))),
             told("bomb"),
             ("buy volcano", "erupt M52 {0}", "bomb {1}"),
