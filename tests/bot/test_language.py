@@ -23,7 +23,7 @@ from engine.automa.analysis import analyse
 from engine.automa.budget import Budget
 from engine.games import GAMES
 from engine.language.pseudo import PSEUDO, pseudo
-from engine.language.spoken import names_of_languages, speaking
+from engine.language.spoken import speaking
 from engine.match.entries import Seed
 from engine.match.match import Match
 from engine.model.people import Preferences, Server
@@ -31,7 +31,7 @@ from engine.puzzles import of_the_day
 from render import Highlight, painter_of
 from render.charts import in_words
 from render.draw import seat_names, texts
-from tests.bot.club import PLACE, Club, open_club
+from tests.bot.club import PLACE, Club
 from tests.bot.conftest import Host, words_of
 from tests.bot.ear import Ear
 from tests.bot.learn import pupil
@@ -39,15 +39,9 @@ from tests.bot.learn.pupil import changed, lesson_in, towards
 from tests.bot.puzzle import solver
 from tests.bot.puzzle.solver import PUZZLE, WON, WRONG
 from tests.bot.sitting import asked, parts, pressed
+from tests.bot.strange import CUP, NAMES, TITLES, in_pseudo, open_strange_club
 from tests.bot.tournament.cup import Cup
 from tests.forgotten import forgotten
-
-MOVES = ("hut", "tower", "temple", "place", "erupt", "expand")
-"""Words of the notation, which is the same everywhere."""
-LANGUAGES = tuple(names_of_languages().values())
-TITLES = tuple(game.title for game in GAMES.values())
-CUP = "Autumn Cup"
-NAMES = ("Ada", "Ben", "Cleo", "Tephra", "UTC", "SQLite", *TITLES, *MOVES, *LANGUAGES)
 
 
 @pytest.fixture
@@ -125,17 +119,8 @@ async def _refused(ada: Person, ben: Person, thread: Any) -> None:
 async def strange_club(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[Club]:
-    """Where all speak the made-up language, and read boards in words but for Cleo."""
     monkeypatch.setattr(of_the_day, "_rows", lambda: [[PUZZLE]])
-    async with open_club(local, tmp_path) as club:
-        for guild in local.world.guilds:
-            await club.bot.store.save_server(Server(int(guild), {"language": PSEUDO.code}))
-        for person in (club.ada, club.ben, club.cleo):
-            in_words, notify = person is not club.cleo, "dm" if person is club.ben else "channel"
-            likes = Preferences(
-                int(person.id), language=PSEUDO.code, in_words=in_words, notify=notify
-            )
-            await club.bot.tables.person_settings.save(likes)
+    async with open_strange_club(local, tmp_path) as club:
         yield club
 
 
@@ -152,12 +137,7 @@ async def test_no_sentence_beside_a_match_is_forgotten(
     with speaking(PSEUDO):
         for key in ("learn.practise", "puzzle.confirm", "button.rematch", "tournament.button.join"):
             assert say(key) in said
-    assert not ear.forgotten(*NAMES, CUP), "\n".join(map(str, ear.forgotten(*NAMES, CUP).items()))
-
-
-def _in_pseudo(key: str) -> str:
-    with speaking(PSEUDO):
-        return say(key)
+    assert not ear.forgotten(*NAMES), "\n".join(map(str, ear.forgotten(*NAMES).items()))
 
 
 async def _learn(ada: Person) -> None:
@@ -166,24 +146,24 @@ async def _learn(ada: Person) -> None:
     await ada.look()
     message = await lesson_in(ada, ada.world["directs"][0])
     message = await pupil.follow(ada, message, ("place P51 NW",))
-    message = await changed(ada, message, _in_pseudo("learn.next"))
+    message = await changed(ada, message, in_pseudo("learn.next"))
     if way := towards(message, ("expand N50 jungle",)):
         message = await changed(ada, message, *way)
     course = GAMES["taluva"].course
     assert course is not None
     for _ in course.basics.lessons[1:]:
-        message = await changed(ada, message, _in_pseudo("learn.skip"))
-    assert _in_pseudo("learn.practise") in words_of(message)
+        message = await changed(ada, message, in_pseudo("learn.skip"))
+    assert in_pseudo("learn.practise") in words_of(message)
 
 
 async def _solve(ada: Person) -> None:
     """The puzzle of the day, at the second try."""
     message = (await asked(ada, "puzzle")).message
     message = await solver.follow(ada, message, PUZZLE, WRONG)
-    message = await changed(ada, message, _in_pseudo("puzzle.confirm"))
-    message = await changed(ada, message, _in_pseudo("puzzle.try"))
+    message = await changed(ada, message, in_pseudo("puzzle.confirm"))
+    message = await changed(ada, message, in_pseudo("puzzle.try"))
     message = await solver.follow(ada, message, PUZZLE, WON)
-    await changed(ada, message, _in_pseudo("puzzle.confirm"))
+    await changed(ada, message, in_pseudo("puzzle.confirm"))
 
 
 async def _agree(club: Club) -> None:
@@ -211,7 +191,7 @@ async def _compete(club: Club) -> None:
     cup = Cup(club.host, club.clock, {"Ada": club.ada, "Cleo": club.cleo})
     cup.bot.tournaments.round_tables.pace = 0
     await asked(club.ada, "tournament custom", name=CUP, game="taluva", rounds=1)
-    join = _in_pseudo("tournament.button.join")
+    join = in_pseudo("tournament.button.join")
     post = await club.ada.until_message(
         PLACE, lambda m: join in [b.get("label") for b in parts(m, 2)]
     )
@@ -335,4 +315,4 @@ async def test_no_answer_to_a_command_is_forgotten(strange_club: Club, local: Lo
         await _ask(club.ada, name, values)
         await club.wait(60)
     assert len(ear.heard) > 200
-    assert not ear.forgotten(*NAMES, CUP), "\n".join(map(str, ear.forgotten(*NAMES, CUP).items()))
+    assert not ear.forgotten(*NAMES), "\n".join(map(str, ear.forgotten(*NAMES).items()))

@@ -15,11 +15,15 @@ from bot import logs
 from bot.local import Person
 from bot.upkeep import alerts as alerts_module
 from bot.upkeep.alerts import Alerts
+from bot.upkeep.words import SENTENCES
 from engine.host.processes import Processes, machine
+from engine.language.pseudo import PSEUDO
+from engine.language.spoken import speaking
 from engine.store.opening import opened
 from engine.store.process_rows import Process
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import asked, bot_of
+from tests.forgotten import forgotten
 
 
 @asynccontextmanager
@@ -117,3 +121,17 @@ async def test_a_damaged_database_is_told_by_alert_and_status(host: Host, ada: P
     assert "the database is damaged" in told["content"]
     assert "abcdefgh" in told["content"]
     assert "The database is damaged" in words_of((await asked(ada, "status")).message)
+
+
+async def test_no_alert_is_forgotten() -> None:
+    """What `why` tells is an exception, in its own words."""
+    async with receiver() as (url, heard):
+        alerts = Alerts(url)
+        with speaking(PSEUDO):
+            for key in SENTENCES:
+                kind, _, name = key.partition(".")
+                if kind == "alert":
+                    alerts.tell(name, count=3, free=5, minutes=7, why="`OSError`")
+        await alerts.settle()
+    assert len(heard) > 5
+    assert not [one for one in heard if forgotten(one["content"], "Tephra")]
