@@ -177,6 +177,10 @@ class MessageDelivery:
             return taken
         try:
             user = self._directory.get_user(person) or await self._directory.fetch_user(person)
+            place = await user.create_dm()
+            if found := await self._repeats.finds(place, nonce):
+                self._repeats.over(nonce)
+                return self._receipts.keep(nonce, Placed(place.id, found))
             sent = await send_once(
                 user,
                 news,
@@ -188,9 +192,11 @@ class MessageDelivery:
         except discord.HTTPException as problem:
             if not is_refusal(problem):
                 raise
+            self._repeats.over(nonce)
             if self._tally.refused(person, problem.code):
                 log.warning("person %s gets no direct messages: %s", person, problem)
             return None
+        self._repeats.over(nonce)
         self._tally.taken(person)
         placed = Placed(sent.channel.id, sent.id) if sent is not None else Placed(0)
         return self._receipts.keep(nonce, placed)

@@ -88,6 +88,28 @@ async def test_a_post_whose_receipt_was_lost_long_ago_shows_once(club: Club) -> 
     assert said == ["\nbefore", "\nhear, hear"]
 
 
+async def test_a_letter_shows_once_though_its_nonce_is_forgotten(club: Club) -> None:
+    """As in a channel: killed before it could be noted, or an outage longer than a nonce lives."""
+    now, local, ada = 0.0, club.host.local, int(club.ada.id)
+    assert await club.bot.delivery.write(ada, text_panel("hear, hear"), "news")
+    await club.host.stop()
+    local.clock.move(3600)
+    await club.host.start()
+    club.bot.delivery._repeats = RepeatWatch(lambda: now)
+    assert await club.bot.delivery.write(ada, text_panel("hear, hear"), "news")
+    on = "POST /channels/*/messages"
+    local.faults.lose_answer(on=on)
+    local.faults.fail(503, on=on, times=None)
+    with pytest.raises(SEND_ERRORS):
+        await club.bot.delivery.write(ada, text_panel("more"), "more news")
+    local.faults.clear()
+    now += NONCE_LIFE_SECONDS + 1
+    local.clock.move(3600)
+    assert await club.bot.delivery.write(ada, text_panel("more"), "more news")
+    said = [words_of(m) for m in await club.ada.history(await direct(club, club.ada))]
+    assert said == ["\nhear, hear", "\nmore"]
+
+
 async def test_that_a_channel_is_empty_is_believed_once(club: Club) -> None:
     """The gateway may have been away when the first post was taken."""
     now = 0.0
