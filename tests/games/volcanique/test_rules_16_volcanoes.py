@@ -66,6 +66,11 @@ def test_16_14_who_is_under_it_evacuates_or_is_crushed() -> None:
     assert who(play(state, "perish").state) == {}
 
 
+def test_16_14_and_16_3_whoever_is_burrowed_is_safe_under_it() -> None:
+    state = position(CLIFF, {"M52": "0Mb 0L"}, ask="aim", powers=["", "landslide"])
+    assert who(say(state, "erupt M50", "slide M51 S")) == {"M52": "0Mu"}
+
+
 def test_16_14_only_downhill_and_only_beside_the_volcano() -> None:
     state = play(position(CLIFF, ask="aim", powers=["landslide"]), "erupt M53").state
     assert asked(state) != "0 SlideTile"
