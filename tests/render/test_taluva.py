@@ -6,10 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.games.taluva import GAME
+from engine.games.taluva.box import Terrain
 from engine.games.taluva.view import FLOWS, View
 from engine.hexes import WAYS, Way
+from engine.language.spoken import codes, speaking
 from render.games.taluva import words
 from render.hexgrid import CORNERS
+from render.picture import WIDTH_PIXELS
 from tests.games.taluva.positions import position
 from tests.render.pages import page
 from tests.render.positions import NAMES, an_island, one_tile, stairs
@@ -54,6 +57,14 @@ def test_partners_are_visible() -> None:
 def test_without_teams_nobody_has_a_partner() -> None:
     assert written(stairs(), "badge") == []
     assert "team" not in GAME.sketch(stairs())
+
+
+@pytest.mark.parametrize("code", codes())
+def test_no_terrain_is_cut_short(code: str) -> None:
+    with speaking(code):
+        drawn = page(replace(stairs(), tile=None), size=WIDTH_PIXELS).canvas.written
+        captions = [text.text for text in drawn if text.kind == "caption"]
+        assert captions == [words.say(terrain.name) for terrain in Terrain]
 
 
 @pytest.mark.parametrize("way", WAYS)

@@ -21,7 +21,7 @@ from render.hexgrid import Bounds, Box, Grid, bounds, framed
 from render.legend import SeatCard, SeatCount, draw_now
 from render.painter import Painter
 from render.picture import NOTHING, Paints
-from render.text import READABLE, fitted
+from render.text import BOLD, NARROW, READABLE, fitted, line
 from render.theme import Colour, SeatLook, Theme
 
 ON_TOP = Way.SE
@@ -158,7 +158,9 @@ def _draw_terrains(canvas: Canvas, box: Box, theme: Theme, unit: float) -> None:
 
 
 def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
-    fit = fitted(text, round(38 * unit), room[2] - room[0] - 4, round(READABLE * unit))
+    wide, least = room[2] - room[0] - 4, round(READABLE * unit)
+    weight = BOLD if line(text, least).width <= wide else NARROW
+    fit = fitted(text, round(38 * unit), wide, least, weight)
     x, y = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2 - 4 * unit
     canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="caption")
 
