@@ -21,6 +21,7 @@ from engine.discovery import FOLDER_VARIABLE
 from engine.kit import new_game
 from engine.kit.examination import examine
 from engine.kit.findings import Mark
+from engine.match import record
 from render import theme
 from tests.engine.kit.scaffolds import found
 
@@ -32,6 +33,7 @@ SPOKEN = re.compile(r"``[^`]+``|`([^`\n]+)`")
 PYTHON = re.compile(r"(?<![\w/])(?:\.venv/bin/)?python -m ([a-z_.]+)((?: [^\n`#|]+)?)")
 LOAD = re.compile(r'make (?:load|faults|soak) ARGS="([^"]*)"')
 MAKE = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
+SHOWN = re.compile(r"python -m render (\S+\.txt) --entry (\d+)")
 WITH_ARGUMENTS = {
     *("engine", "render", "bot", "bot.local", "bot.turn.every_label"),
     *("tests.load", "tests.bench.bot", "tests.bench.pictures", "tests.browser.shots"),
@@ -159,6 +161,16 @@ def is_understood(module: str, words: list[str]) -> bool:
     except SystemExit as end:
         return end.code == 0 and "--help" in sys.argv
     return False
+
+
+def test_every_record_can_be_played_again_by_todays_rules() -> None:
+    """And has the entries whose boards the guide shows."""
+    shown = {(path, int(n)) for _, text in each_page() for path, n in SHOWN.findall(text)}
+    for path in sorted(ROOT.glob("docs/*.txt")):
+        match = record.read(text_of(path))
+        asked = {n for name, n in shown if ROOT / name == path}
+        assert asked <= {entry.n for entry in match.live}, path.name
+    assert len({path for path, _ in shown}) >= 4
 
 
 def test_every_test_that_is_named_exists() -> None:
