@@ -7,6 +7,7 @@ receipts          what Discord has taken, for as long as the process lives
 live_boards       the buttons of an older board go when a newer one is posted
 direct_tally      how direct messages fared lately
 direct_pace       how fast people are written to who may never have been before
+retold            what a match told, kept, so that only what is new is played again
 telling           what happened, in words: the lines that matter, and all of them
 turn_post         the post after a turn: board, what happened, who is to move and until when
 result            how a match ended: ranks, decisive moments, charts

@@ -7,6 +7,7 @@ be read page by page (`commands/board.py`).
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from bot.posts.retold import told_by_match
 from bot.ui.levels import level_name, manner
 from bot.words import say
 from engine.dealer import Event, audible
@@ -167,10 +168,10 @@ def last_answer_before_turn(match: Match, seat: int | None) -> int:
         return max(own, default=0)
     found = max((n for n in own if match.held and n < match.held[0]), default=0)
     turns = 0
-    for entry, past, _ in match.history():
-        if entry.n in own and turns < match.state.turns:
-            found = entry.n
-        turns = past.state.turns
+    for told in told_by_match(match):
+        if told.entry.n in own and turns < match.state.turns:
+            found = told.entry.n
+        turns = told.turns
     return found
 
 
@@ -351,7 +352,9 @@ def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
 def deeds_since_turn(match: Match, seat: int) -> tuple[PictureLine, ...]:
     """The same of what a seat could hear since its last turn, or since it sat down."""
     n = last_answer_before_turn(match, seat) or sat_down(match, seat)
-    return deeds(worth_posting(match.game.words, lines_since(match, n, seat)[0]))
+    later = [told for told in told_by_match(match) if told.entry.n > n]
+    happenings = [happening(told.entry, audible(told.events, seat)) for told in later]
+    return deeds(worth_posting(match.game.words, lines_of_all(match, happenings, seat)))
 
 
 def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:

@@ -334,17 +334,27 @@ class Match(Log):
                 past.repeat(entry)
         return past
 
-    def history(self) -> Iterator[tuple[Entry, "Match", tuple[Event, ...]]]:
-        """Every unstruck entry with the match just after it and what it told."""
-        past = self.beginning()
-        if self.held is not None:
-            yield past.entries[-1], past, ()
+    def history(
+        self, past: "Match | None" = None
+    ) -> Iterator[tuple[Entry, "Match", tuple[Event, ...]]]:
+        """Every unstruck entry with the match just after it and what it told; only later ones where
+        a match is given that this one goes on from.
+        """
+        if past is None:
+            past = self.beginning()
+            if self.held is not None:
+                yield past.entries[-1], past, ()
         for entry in self.live:
             if entry.n <= len(past.entries):
                 continue
             past.entries = self.entries[: entry.n - 1]
             events = past.repeat(entry)
             yield entry, past, events
+
+    def goes_on(self, past: "Match") -> bool:
+        """Whether a match played again is this one at an earlier time, nothing of it struck."""
+        held, before = (match.held[0] if match.held else 0 for match in (self, past))
+        return held == before and self.live[: len(past.live)] == past.live
 
     def beginning(self) -> "Match":
         """The same match where it can first be told: before its first entry, or just after the one
