@@ -167,7 +167,8 @@ def _frames(
     """What draws one frame after the other."""
     painter = painter_of(scenes[-1].view)
     around = _common_frame(painter, scenes, turns(painter, turned))
-    strips = [strip_height(painter, s.view, s.result, width / PAGE) for s in scenes]
+    unit = width / PAGE
+    strips = [strip_height(painter, s.view, names, s.result, unit) for s in scenes]
     caption = CAPTION if any(scene.caption for scene in scenes) else 0
 
     def draw(i: int) -> Image.Image:

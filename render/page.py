@@ -94,7 +94,7 @@ def draw_page(
     cards = _cards(painter, view, highlight, theme, result)
     beside = _beside(painter, view, highlight)
     head = cards_height(cards, unit)
-    strip = strip_height(painter, view, result, unit, highlight)
+    strip = strip_height(painter, view, names, result, unit, highlight)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(
@@ -266,13 +266,14 @@ def _short(name: str) -> str:
 def strip_height(
     painter: Painter,
     view: View,
+    names: Sequence[str],
     result: Outcome | None,
     unit: float,
     highlight: Highlight = NOTHING,
 ) -> int:
-    """How much room everything below the board takes."""
+    """How much room everything below the board takes; long names make its lines longer."""
     ranks = round(STRIP * unit) if result and painter.strip_stays else 0
-    said = [*_said_below(painter, view, highlight, [""] * view.seats, result)]
+    said = [*_said_below(painter, view, highlight, names, result)]
     own = painter.strip_height(_beside(painter, view, highlight))
     return round(own * unit) + ranks + sum(line_height(line, unit) for line in said)
 

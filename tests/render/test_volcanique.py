@@ -15,6 +15,7 @@ from engine.games.volcanique.names import CARD_NAMES
 from engine.games.volcanique.view import Lava, View
 from engine.hexes import neighbours
 from render import Highlight, draw, painter_of, theme
+from render.draw import seat_names
 from render.games.volcanique import critters, land, marks, strip
 from render.games.volcanique.names import DOES, SHORT
 from render.page import WIDTH, Drawn, strip_height
@@ -24,6 +25,7 @@ from tests.games.volcanique.positions import play, position
 from tests.render import every
 from tests.render.colour import shows
 from tests.render.pages import page
+from tests.render.positions import NAMES
 
 replaced = msgspec.structs.replace
 KINDS = (
@@ -34,9 +36,11 @@ KINDS = (
 
 @cache
 def a_view() -> View:
+    """In a match in which nobody has a power yet."""
     view = every.view_at("volcanique", 5, 0.7)
     assert isinstance(view, View)
-    return view
+    grid = (replaced(at, seats=()) for at in view.grid)
+    return replaced(view, grid=tuple(grid))
 
 
 def written(view: View, kind: str) -> list[str]:
@@ -219,4 +223,5 @@ def test_where_land_was_is_in_the_picture() -> None:
 def strip_top(drawn: Drawn, view: View) -> int:
     """Where the board's part ends."""
     unit = drawn.image.width / WIDTH
-    return drawn.image.height - strip_height(painter_of(view), view, view.outcome, unit)
+    names = seat_names(view, NAMES)
+    return drawn.image.height - strip_height(painter_of(view), view, names, view.outcome, unit)
