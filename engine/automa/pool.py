@@ -63,8 +63,9 @@ class AutomaPool:
         return await self._analysts.run(
             looked_at,
             record.write(match),
+            seconds := analysis.ANALYSIS_SECONDS,
             progress=progress,
-            patience=analysis.ANALYSIS_SECONDS + STUCK_SECONDS,
+            patience=seconds + STUCK_SECONDS,
         )
 
     @property
@@ -107,6 +108,7 @@ def explained(game: str, state: bytes, seat: int, text: str, seconds: float) -> 
     return why(found, found.decode(state), seat, text, seconds)
 
 
-def looked_at(text: str, *, report: Progress) -> Analysis:
+def looked_at(text: str, seconds: float, *, report: Progress) -> Analysis:
     """The same for the analysis of a record."""
-    return analysis.analyse(record.read(text, trusted=True), report=report)
+    budget = Budget(analysis.ANALYSIS_LINES, seconds)
+    return analysis.analyse(record.read(text, trusted=True), budget, report)
