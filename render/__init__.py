@@ -21,6 +21,7 @@ hexgrid       where cells are in a picture: cells to pixels and back, and the fr
 icons         seats, pieces, tiles, cards and resources by themselves, to stand beside words
 labels        the names of cells on a board, and the chips that tell their level
 legend        what stands around a board: a card for each seat, and whose turn it is
+lines_below   lines below a board: what happened, what can be done, what looms
 models        buildings while they are drawn: plain parts, roofs in a seat's colour and pattern
 noticeboard   what hangs on a tournament's noticeboard: standings and the cross-table
 outlines      lines around groups of cells: a seat's own land, what changed, what would change

@@ -7,7 +7,7 @@ picture of 1,600 pixels and multiplied by `unit`.
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from math import ceil, cos, pi, sin
+from math import ceil
 from typing import Any, NamedTuple
 
 from engine.contract import Outcome, View
@@ -16,7 +16,7 @@ from render.canvas import Canvas, Sprite
 from render.hexgrid import Box
 from render.seat_marks import crown, mark
 from render.sprites import plate
-from render.text import BOLD, LEAST, READABLE, REGULAR, MeasuredText, fitted, line, wrapped
+from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
 from render.theme import Colour, SeatLook, Theme
 
 CARD = 138
@@ -31,12 +31,6 @@ MEDAL = 92
 ENOUGH_OF_A_NAME = 180
 """How much of a long name must be read."""
 MOST_IN_A_ROW = 4
-LINE, LINE_ROW, LINE_SIZE = 74, 46, 42
-"""The height of a line below the board, how much higher two rows are, and how large it is
-written.
-"""
-LINE_WIDTH, LINE_SIGN = 1530, 52
-"""How much room it has for what it says, and how much of that a sign before it takes."""
 NOW_ROW = 50
 """From a line beside the board to the next."""
 
@@ -221,73 +215,6 @@ def _draw_place(
     text = fitted(name, round(size * unit), room[2] - room[0], ceil(LEAST * unit))
     y = bottom - 50 * unit
     canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
-
-
-class LineBelow(NamedTuple):
-    """A line below the board."""
-
-    text: str
-    kind: str
-    seat: int | None = None
-    """Whose mark stands before it."""
-
-    @property
-    def has_sign(self) -> bool:
-        """Whether a mark or an outline stands before it."""
-        return self.seat is not None or self.kind == "outlined"
-
-
-def line_height(said: LineBelow, unit: float) -> int:
-    """How high a line below the board is: what is too long for one row takes two."""
-    return round((LINE + LINE_ROW * (len(_rows_of(said, unit)) - 1)) * unit)
-
-
-def _rows_of(said: LineBelow, unit: float) -> list[MeasuredText]:
-    room = round((LINE_WIDTH - LINE_SIGN * said.has_sign) * unit)
-    usual = line(said.text, round(LINE_SIZE * unit))
-    if usual.width <= room:
-        return [usual]
-    return wrapped(said.text, ceil(READABLE * unit), room, 2)
-
-
-def draw_line(
-    canvas: Canvas,
-    box: Box,
-    said: LineBelow,
-    look: SeatLook | None,
-    theme: Theme,
-    unit: float,
-) -> None:
-    """A line below the board, a bar in the colour of its kind before it: what happened, with the
-    mark of whom it is about, what can be done, what the outlined cells are, what there is to watch,
-    or that nothing is, or which move this is a preview of.
-    """
-    bars = {"warning": themes.HEAT[3], "news": theme.since}
-    bars |= dict.fromkeys(("preview", "todo", "outlined"), theme.choice)
-    colour = bars.get(said.kind, theme.line)
-    left, top, right, bottom = box
-    inner = (left + 12 * unit, top + 8 * unit, right - 12 * unit, bottom - 4 * unit)
-    canvas.rounded(inner, 16 * unit, colour)
-    canvas.rounded((inner[0] + 12 * unit, *inner[1:]), 16 * unit, theme.panel)
-    x, y = inner[0] + 30 * unit, (inner[1] + inner[3]) / 2
-    if look is not None:
-        canvas.stamp(mark(look, round(19 * unit)), x + 19 * unit, y)
-    elif said.has_sign:
-        _draw_ring(canvas, x + 19 * unit, y, theme, unit)
-    room = (round(x + LINE_SIGN * said.has_sign * unit), top, round(right), bottom)
-    texts = _rows_of(said, unit)
-    y -= LINE_ROW * unit * (len(texts) - 1) / 2
-    for text in texts:
-        canvas.write(text, room[0], y, theme.ink, room=room, kind=said.kind)
-        y += LINE_ROW * unit
-
-
-def _draw_ring(canvas: Canvas, x: float, y: float, theme: Theme, unit: float) -> None:
-    """The outline of a cell to choose from."""
-    reach = 20 * unit
-    edge = [(x + reach * cos(pi * i / 3), y + reach * sin(pi * i / 3) * 0.9) for i in range(6)]
-    for tone, width in ((theme.choice_edge, 10), (theme.choice, 6)):
-        canvas.lines([[*edge, edge[0]]], tone, width * unit)
 
 
 def draw_now(

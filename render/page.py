@@ -21,17 +21,15 @@ from render.facing import add_rose, faced, has_rose, names_of, turns
 from render.hexgrid import Bounds, Box, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
 from render.legend import (
-    LineBelow,
     SeatCard,
     cards_height,
     draw_cards,
-    draw_line,
     draw_result,
-    line_height,
     underline,
     with_leaders,
     with_news,
 )
+from render.lines_below import LineBelow, draw_line, line_height
 from render.painter import STRIP, Painter
 from render.picture import NOTHING, Highlight
 from render.places import HEXAGONS
@@ -87,7 +85,8 @@ def draw_page(
     unit, turned = width / WIDTH, turns(painter, turned)
     highlight = _with_choices(painter, view, highlight)
     if not result or painter.strip_stays:
-        told = (*highlight.spoken, *painter.strip_names(highlight.ghost or view))
+        lines = (cell for deed in highlight.deeds for cell in deed.cells)
+        told = (*highlight.spoken, *lines, *painter.strip_names(highlight.ghost or view))
         highlight = structs.replace(highlight, spoken=told)
     seen = faced(painter, view, highlight, region, turned)
     around = frame or frame_of(painter, *seen)
@@ -177,11 +176,12 @@ def _said_below(
     outlined for that, or which move this is a preview of; and what looms.
     """
     called = [_short(name) for name in names]
+    ring = _ring_of_news(painter, view, highlight)
     for deed in highlight.deeds:
         text = deed.text
         for name, short in zip(names, called, strict=True):
             text = text.replace(name, short) if name != short else text
-        yield LineBelow(text, "news", deed.seat)
+        yield LineBelow(text, "news", deed.seat, ring)
     if result:
         if why := painter.ended(view):
             yield LineBelow(why, "news")
@@ -200,6 +200,14 @@ def _said_below(
         yield LineBelow(calm, "calm")
 
 
+def _ring_of_news(painter: Painter, view: View, highlight: Highlight) -> str:
+    """How what happened is marked on the board, if anything is."""
+    for before, ring in ((highlight.since, "since"), (highlight.last, "fresh")):
+        if before is not None and painter.changed(before, view):
+            return ring
+    return ""
+
+
 def _to_do(
     painter: Painter, view: View, highlight: Highlight, names: Sequence[str]
 ) -> Iterator[LineBelow]:
@@ -209,9 +217,11 @@ def _to_do(
         seats = sorted(view.waiting)
         who = listed([names[seat] for seat in seats], "and")
         yield LineBelow(say("todo", names=who, what=what), "todo", seats[0])
+    cells = painter.wares(view)
     if highlight.candidates:
         cells = highlight.asks or painter.rings(view) or say("outlined.any")
-        yield LineBelow(say("outlined", cells=cells), "outlined")
+    if cells:
+        yield LineBelow(say("outlined", cells=cells), "outlined", ring="choice")
 
 
 def _is_counted(painter: Painter, view: View, highlight: Highlight) -> bool:
@@ -224,15 +234,17 @@ def _is_counted(painter: Painter, view: View, highlight: Highlight) -> bool:
 def _previewed(
     painter: Painter, view: View, highlight: Highlight, moves_nothing: bool
 ) -> Iterator[LineBelow]:
-    """Which move is under preview and, where nothing is seen to change, whether that is all."""
+    """Which move is under preview, that it is not made yet and, where nothing is seen to change,
+    whether that is all.
+    """
     ending = "" if not moves_nothing else "open" if highlight.is_open else "same"
     if not highlight.move:
         yield LineBelow(say(f"preview.line.{ending}" if ending else "preview.line"), "preview")
         return
     move = painter.previewed(view, highlight.move)
     yield LineBelow(say("preview.move", move=move), "preview")
-    if ending:
-        yield LineBelow(say("preview.rest" if highlight.is_open else "preview.same"), "preview")
+    rest = "next" if not ending else "rest" if highlight.is_open else "same"
+    yield LineBelow(say(f"preview.{rest}"), "preview", view.seat)
 
 
 def _underline_news(

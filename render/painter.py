@@ -76,6 +76,8 @@ class Painter:
     """What whoever is asked can do now, in a few plain words."""
     rings: Callable[[Any], str] = lambda view: ""
     """What the outlined cells are then."""
+    wares: Callable[[Any], str] = lambda view: ""
+    """What is outlined in the strip, where that is chosen from and nothing on the board."""
     previewed: Callable[[Any, str], str] = lambda view, move: move
     """A move under preview, in words, by itself: where choices are told apart by less."""
     ended: Callable[[Any], str] = lambda view: ""

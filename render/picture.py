@@ -56,6 +56,8 @@ class PictureLine(NamedTuple):
     text: str
     seat: int | None = None
     """Whom the line begins with; None if nobody."""
+    cells: tuple[Cell, ...] = ()
+    """The cells it names."""
 
 
 class Highlight(Struct, frozen=True, kw_only=True):

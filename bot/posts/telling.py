@@ -346,7 +346,7 @@ def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
     own = [n for n in others if lines[n].is_own and n < best]
     second = max(own or others, key=weight, default=best)
     kept = [lines[n] for n in sorted({best, second})]
-    return tuple(PictureLine(line.text.replace("\n", " "), line.seat) for line in kept)
+    return tuple(PictureLine(line.text.replace("\n", " "), line.seat, line.cells) for line in kept)
 
 
 def deeds_since_turn(match: Match, seat: int) -> tuple[PictureLine, ...]:

@@ -4,19 +4,22 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from engine import agenda
 from engine.contract import View
 from engine.games import GAMES
 from engine.games.eruption import view as eruption
 from engine.games.eruption.box import BURNED_UP
 from engine.games.orcs_orcs_orcs import view as orcs
-from engine.games.orcs_orcs_orcs.box import Section
+from engine.games.orcs_orcs_orcs.box import BASE_FATES, NEW_FATES, Section, Special
 from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
+from engine.match.match import Match
 from render import Highlight, PictureLine, painter_of
 from render.canvas import Canvas
 from render.games.eruption.strip import NOW as ERUPTION_NOW
+from render.games.orcs_orcs_orcs.words import DOES as ORCS_DOES
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import DOES as ISLE_DOES
 from render.games.volcanic_isle.words import _few, endangered
@@ -116,6 +119,34 @@ def test_what_mages_are_to_do_is_told() -> None:
     assert {"RevealMarker", "Act"} <= seen
 
 
+def asks_for_an_action(match: Match) -> bool:
+    return bool(match.waiting()) and GAMES["orcs_orcs_orcs"].view(match.state, None).asks == "Act"
+
+
+@pytest.mark.parametrize("fate", [Special.NONE, Special.NO_TELEPORT])
+def test_no_mage_is_offered_what_cannot_be_done(fate: Special) -> None:
+    """Above all not what fate forbids in this round."""
+    rules = GAMES["orcs_orcs_orcs"]
+    for match in every.moments("orcs_orcs_orcs", 4 * EFFORT, seed=5, wanted=asks_for_an_action):
+        state = match.state.clone()
+        cards = NEW_FATES if state.new_fate else BASE_FATES
+        state.fate = next(n for n, card in enumerate(cards) if card.special is fate)
+        [asked] = agenda.waiting(state)
+        verbs = {str(move.__struct_config__.tag) for move in asked.moves(state)}
+        view = rules.view(state, asked.seat)
+        told = painter_of(view).todo(view)
+        assert {verb for verb in ORCS_DOES if ORCS_DOES[verb] in told} - {"toadlings"} == verbs
+        assert "teleport" not in told or fate is Special.NONE
+
+
+def test_what_can_be_done_does_not_tell_which_cards_others_hold() -> None:
+    for match in every.moments("orcs_orcs_orcs", 6 * EFFORT, seed=6, wanted=asks_for_an_action):
+        view = GAMES["orcs_orcs_orcs"].view(match.state, None)
+        assert isinstance(view, orcs.View)
+        hand = view.mages[view.waiting[0]].hand
+        assert ("cast" in view.possible) == bool(hand and view.actions)
+
+
 def test_creatures_at_the_tower_are_told_of_to_whom_they_threaten() -> None:
     view = every.view_at("orcs_orcs_orcs", 3, 0.5)
     assert isinstance(view, orcs.View)
@@ -124,14 +155,19 @@ def test_creatures_at_the_tower_are_told_of_to_whom_they_threaten() -> None:
     threatened = replace(view, foes=tuple(near), mages=mages, waiting=(2,))
     watch = painter_of(view).watch
     for seat, told in (
-        (0, "1 creature at the tower on path 1, where Ann stands, and on paths 2, 3"),
-        (1, "2 creatures at the tower on path 2, where Ben stands, and on paths 1, 3"),
-        (None, "1 creature at the tower on path 3, where Cleo stands, and on paths 1, 2"),
+        (0, "1 creature at the tower on path 1, where Ann stands; more on paths 2, 3"),
+        (1, "2 creatures at the tower on path 2, where Ben stands; more on paths 1, 3"),
+        (None, "1 creature at the tower on path 3, where Cleo stands; more on paths 1, 2"),
     ):
         assert watch(replace(threatened, seat=seat), NAMES) == told
     fewer = replace(threatened, seat=0, foes=tuple(near[:2]))
     assert watch(fewer, NAMES) == (
-        "1 creature at the tower on path 1, where Ann stands, and on path 2"
+        "1 creature at the tower on path 1, where Ann stands; more on path 2"
+    )
+    everywhere = [replace(view.foes[0], path=path, section=Section.INNER) for path in range(1, 7)]
+    crowded = replace(threatened, seat=1, foes=tuple(everywhere))
+    assert watch(crowded, NAMES) == (
+        "1 creature at the tower on path 2, where Ben stands; more on paths 1, 3 to 6"
     )
     away = replace(threatened, seat=0, foes=tuple(near[1:]))
     assert watch(away, NAMES) == "Creatures at the tower on paths 2, 3, none on Ann’s path"
@@ -305,9 +341,10 @@ def test_what_can_be_done_is_told_below_the_board(game: str) -> None:
         found = page(view, Highlight(candidates=tuple(sorted(cells)) or None), names=NAMES)
         said = [text for text in found.canvas.written if text.kind in ("todo", "outlined")]
         whole = " ".join(text.text for text in said if text.kind == "todo")
+        goods = painter_of(view).wares(view)
         assert whole.startswith(f"Up to {NAMES[seat]}")
         assert painter_of(view).todo(view) in whole
-        assert ("outlined" in {text.kind for text in said}) == bool(cells)
+        assert ("outlined" in {text.kind for text in said}) == bool(cells or goods)
         assert not any("…" in text.text for text in said)
 
 

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from engine import agenda, contract
 from engine.dealer import Dealer
-from engine.games.orcs_orcs_orcs import scoring
+from engine.games.orcs_orcs_orcs import scoring, toadlings
+from engine.games.orcs_orcs_orcs.actions import Act
 from engine.games.orcs_orcs_orcs.box import (
     CARDS,
     COLOURS,
@@ -153,6 +154,10 @@ class View(contract.View, frozen=True, kw_only=True):
     """Cards learned in this turn, which cannot be drawn before it ends."""
     asks: str
     """What is asked, by the name of the decision; nothing once it is over."""
+    possible: tuple[str, ...]
+    """What whoever is asked for an action can do, by the verbs; of a hand that the one who looks
+    does not know, only that there are cards in it.
+    """
     bonuses: Counts
     """Bonus actions won and not yet used, by kind."""
     hand: Counts
@@ -217,10 +222,22 @@ def view(state: State, seat: int | None) -> View:
         spare=state.spare,
         fresh=tuple(map(Card, state.fresh)),
         asks=type(asked[0]).__name__ if asked else "",
+        possible=_possible(state, seat),
         bonuses=tuple(state.bonuses),
         hand=() if seat is None else tuple(state.hand(seat)),
         offered=() if seat is None else tuple(map(Mission, state.offered[2 * seat : 2 * seat + 2])),
     )
+
+
+def _possible(state: State, looking: int | None) -> tuple[str, ...]:
+    found: list[str] = []
+    for asked in agenda.waiting(state):
+        if isinstance(asked, Act):
+            verbs = [str(move.__struct_config__.tag) for move in asked.moves(state)]
+            if looking != asked.seat:
+                verbs = ["cast"] * asked.hides(state) + [verb for verb in verbs if verb != "cast"]
+            found += [*verbs, *["toadlings"] * bool(toadlings.asides(state, asked.seat))]
+    return tuple(dict.fromkeys(found))
 
 
 PLACE_OF = tuple((path + 1, section) for path in range(PATHS) for section in Section)

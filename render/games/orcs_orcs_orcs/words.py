@@ -65,8 +65,9 @@ SENTENCES = Sentences(
         "watch.whose": "{count:creature|creatures} at the tower on path {path}, where {name} stands",
         "watch.other": "{count:creature|creatures} at the tower on path {path}, none on {name}’s path",
         "watch.others": "Creatures at the tower on paths {paths}, none on {name}’s path",
-        "watch.more": "{first}, and on path {path}",
-        "watch.more.many": "{first}, and on paths {paths}",
+        "watch.more": "{first}; more on path {path}",
+        "watch.more.many": "{first}; more on paths {paths}",
+        "row": "{first} to {last}",
         "calm": "No creature is at the tower",
         "over": "Orcs Orcs Orcs after {when}.",
         "turn": "Orcs Orcs Orcs, turn {turns}, {when}: {who} to answer.",
@@ -182,7 +183,7 @@ NOW = Sentences(
     {
         "KeepMission": "Keep a mission",
         "RevealMarker": "Reveal a creature",
-        "Act": "Cast or teleport?",
+        "Act": "Next action?",
         "UseEffect": "Use the extra?",
         "LearnSpell": "Learn a spell",
         "SwapWith": "Swap with which?",
@@ -196,7 +197,6 @@ TODO = Sentences(
     {
         "KeepMission": "keep one of two secret missions",
         "RevealMarker": "choose another path, on which a creature is revealed",
-        "Act": "cast a spell, teleport or end the turn",
         "Enhance": "use the spell now, or add a card for more power",
         "UseEffect": "use the card’s extra, or not",
         "LearnSpell": "learn a spell on display",
@@ -206,6 +206,18 @@ TODO = Sentences(
     },
 )
 """What can be done, in plain words."""
+DOES = Sentences(
+    "render.games.orcs_orcs_orcs:does.",
+    {
+        "cast": "cast a spell",
+        "teleport": "teleport",
+        "remove": "remove a card",
+        "poison": "poison another mage",
+        "toadlings": "use toadlings",
+        "pass": "end the turn",
+    },
+)
+"""What can be done with an action, by its verb."""
 RINGS = Sentences(
     "render.games.orcs_orcs_orcs:rings.",
     {
@@ -220,6 +232,8 @@ RINGS = Sentences(
 
 def todo(view: View) -> str:
     """What can be done, in a few words."""
+    if view.possible:
+        return any_of(DOES.say(verb) for verb in DOES if verb in view.possible)
     return TODO.say(view.asks) if view.asks in TODO else ""
 
 
@@ -300,7 +314,7 @@ def watch(view: View, names: Sequence[str]) -> str:
         return say("watch.last") if view.is_last_round else ""
     others = sorted(path for path in near if path != most)
     if view.seat is not None and most != own:
-        paths = commas(map(str, sorted(near)))
+        paths = _numbers(sorted(near))
         key = "watch.others" if others else "watch.other"
         return say(key, count=near[most], path=most, paths=paths, name=on_path[own])
     key = "watch.whose" if most in on_path else "watch"
@@ -308,7 +322,22 @@ def watch(view: View, names: Sequence[str]) -> str:
     if not others:
         return first
     key = "watch.more" if len(others) == 1 else "watch.more.many"
-    return say(key, first=first, path=others[0], paths=commas(map(str, others)))
+    return say(key, first=first, path=others[0], paths=_numbers(others))
+
+
+def _numbers(some: Sequence[int]) -> str:
+    """Numbers in their order; of three or more that follow each other the first and the last."""
+    runs: list[list[int]] = []
+    for number in some:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told: list[str] = []
+    for run in runs:
+        is_long = len(run) > 2
+        told += [say("row", first=run[0], last=run[-1])] if is_long else map(str, run)
+    return commas(told)
 
 
 def calm(view: View, names: Sequence[str]) -> str:

@@ -74,7 +74,8 @@ SENTENCES = Sentences(
         "todo.save": "bring your settlers to safe land",
         "todo.pray": "pay prayers to save pieces from the lava, or not",
         "todo.direct": "choose where the lava runs first",
-        "rings.act": "where something can be done",
+        "rings.act": "where settlers can act",
+        "rings.act.own": "where your settlers can act",
         "rings.save": "safe land",
         "rings.pray": "pieces that can be saved",
         "rings.direct": "where the lava can run",
@@ -290,7 +291,9 @@ def todo(view: View) -> str:
 
 def rings(view: View) -> str:
     """What the outlined cells are."""
-    return say(f"rings.{_doing(view)}")
+    doing = _doing(view)
+    is_own = doing == "act" and view.seat in view.waiting
+    return say("rings.act.own" if is_own else f"rings.{doing}")
 
 
 def volcanoes_left(view: View) -> str:

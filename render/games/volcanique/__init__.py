@@ -105,6 +105,7 @@ PAINTER = Painter(
     calm=calm,
     todo=todo,
     rings=rings,
+    wares=strip.wares,
     turned=turned_view,
     tell=tell,
     merits=lambda view: view.standing or [0] * view.seats,

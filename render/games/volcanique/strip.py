@@ -29,7 +29,7 @@ from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS, RISE
 from render.games.volcanique.names import DOES, SHORT, say
-from render.games.volcanique.words import NOW, turn_lines
+from render.games.volcanique.words import NOW, RINGS, turn_lines
 from render.hexgrid import CORNERS, ROW, Box
 from render.legend import draw_now
 from render.painter import STRIP
@@ -60,8 +60,9 @@ def height(view: View) -> int:
 
 
 def unlocked(view: View) -> list[Place]:
-    """The powers that the reader has, or all that anybody has."""
-    return [at for at in view.grid if (at.seats if view.seat is None else view.seat in at.seats)]
+    """The powers that anybody has, the reader's own first."""
+    owned = [at for at in view.grid if at.seats]
+    return sorted(owned, key=lambda at: view.seat not in at.seats)
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
@@ -169,6 +170,8 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         is_for_sale = bool(left_over) and kind != LAVA and can_buy(view, kind)
         if not is_for_sale:
             canvas.stamp(_veil(theme.page, size), x, y + 44 * unit)
+        elif view.asks == "BuyTile":
+            _ring(canvas, x, y + 44 * unit, 1.14 * size, theme, unit)
         ink = theme.ink if is_for_sale else theme.ink_soft
         rows = [(f"×{left_over}", REGULAR, 110, "stock")]
         if kind != LAVA:
@@ -193,6 +196,21 @@ def can_buy(view: View, kind: int) -> bool:
     some, alike = PRICES[KIND_NAMES[kind]]
     goods = view.players[seat].goods
     return sum(goods) >= some or bool(alike and max(goods) >= alike)
+
+
+def wares(view: View) -> str:
+    """What is outlined here while tiles are bought."""
+    if view.asks != "BuyTile" or view.tile is not None:
+        return ""
+    for_sale = any(left and can_buy(view, kind) for kind, left in enumerate(view.stock[:LAVA]))
+    return RINGS.say("BuyTile") if for_sale else ""
+
+
+def _ring(canvas: Canvas, x: float, y: float, size: float, theme: Theme, unit: float) -> None:
+    """The outline of a tile that can be chosen."""
+    edge = [(x + dx * size, y + dy * size) for dx, dy in CORNERS]
+    for tone, width in ((theme.choice_edge, 10), (theme.choice, 6)):
+        canvas.lines([[*edge, edge[0]]], tone, width * unit)
 
 
 @kept

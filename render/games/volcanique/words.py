@@ -109,6 +109,7 @@ RINGS = Sentences(
     "render.games.volcanique:rings.",
     {
         "MoveCritter": "critters that can move, and where to",
+        "BuyTile": "tiles below that can be paid for",
         "LayTile": "where the tile can go",
         "LayStart": "where the tile can go",
         "LayIslandTile": "where the tile can go",
