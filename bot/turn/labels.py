@@ -92,8 +92,8 @@ def question_in(chain: Chain) -> OpenQuestion:
 
 
 def question_lines(now: TurnStep) -> list[str]:
-    """What is asked, also by the questions that can be answered at once, and what it means to pass
-    over the first of them; within an answer what was chosen of it, and what is asked of that.
+    """What is asked, also by the questions that can be answered at once; within an answer what was
+    chosen of it, and what is asked of that.
     """
     begun = now.begun
     asked = question_in(begun.chain)
@@ -101,12 +101,10 @@ def question_lines(now: TurnStep) -> list[str]:
     if now.is_begun:
         return [say("step.path", chosen=asked.chosen(begun.words)), part or asked.prompt]
     active = [choice for choice in now.prompt.choices if not is_idle(now, choice)]
-    first = {
-        choice: now.parts(choice)[0].chain for choice in active if not prompts.is_region(choice)
-    }
-    chains = {id(chain): chain for chain in (begun.chain, *first.values())}
+    first = (now.parts(choice)[0].chain for choice in active if not prompts.is_region(choice))
+    chains = {id(chain): chain for chain in (begun.chain, *first)}
     questions = dict.fromkeys(question_in(chain).prompt for chain in chains.values())
-    return [*questions, part, _passing_over(now, first)]
+    return [*questions, part]
 
 
 def part_asked(now: TurnStep) -> str:
@@ -115,12 +113,6 @@ def part_asked(now: TurnStep) -> str:
         return ""
     asked = question_in(now.begun.chain)
     return asked.speaker.part(asked.decision, asked.state, now.begun.words)
-
-
-def _passing_over(now: TurnStep, first: Mapping[str, Chain]) -> str:
-    """That a question can be passed over by answering a later one; empty if none can be."""
-    is_later_asked = any(chain is not now.chain for chain in first.values())
-    return say("step.passes") if is_later_asked and now.begun.chain is now.chain else ""
 
 
 def answers_in_words(chain: Chain) -> str:

@@ -11,7 +11,6 @@ SENTENCES: dict[str, str] = {
     "step.pick": "{what}…",
     "step.several": "{what} · as many as you like…",
     "step.any": "Choose",
-    "step.passes": "-# What comes next is offered here, too: choosing it skips this question.",
     "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",
     "step.advice": "-# Advice: {advice}",
     "step.left": "Not possible after that: {moves}.",

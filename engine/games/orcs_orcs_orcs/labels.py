@@ -73,7 +73,7 @@ LABELS = {
     "weaken.place": "On {place}",
 }
 LISTS = {
-    "Act": "Teleport or cast",
+    "Act": "Take an action",
     "Enhance": "Use the spell",
     "UseEffect": "Use the card",
     "LearnSpell": "Learn a spell",

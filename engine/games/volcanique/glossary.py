@@ -155,7 +155,7 @@ GLOSSARY = {
         "Your move may go to any uncontrolled biome anywhere. Distance no longer matters.", "16.10"
     ),
     "Frugal Ritual": Term(
-        "A ritual may cost two different resources instead of five. It fills the crater cheaply.",
+        "A ritual (a sacrifice from your hand) may cost two different resources instead of five. It fills the crater cheaply.",
         "16.11",
     ),
     "Herding Critters": Term(

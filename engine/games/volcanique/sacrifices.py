@@ -93,7 +93,8 @@ class Sacrifice(StepChoice, frozen=True):
     basic: ClassVar[tuple[Deed, ...]] = (OfferCritter(), PerformRitual())
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return {"crater": state.crater[self.seat]}
+        worth = occasions.best(state, self.seat, "offering")
+        return {"crater": state.crater[self.seat], "worth": worth}
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
         if verb == "ritual":

@@ -197,7 +197,7 @@ class KeepGoods(Choice, frozen=True):
         return Keep(*(have - n for have, n in zip(purse, away, strict=True)))
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return {"limit": self.limit}
+        return {"have": sum(state.purse(self.seat)), "limit": self.limit}
 
 
 class EndTurn(Step, frozen=True):
