@@ -178,8 +178,7 @@ class Enhance(Decision, frozen=True):
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
         """The power that a card would make, how a target would fare, what else a spell does."""
         if verb == "add" and "card" in said:
-            helps = magic_of(state.spell[0]) in KINDS[said["card"]]
-            return {"now": (state.power + helps, helps), "rank": int(not helps)}
+            return self._addition(state, said["card"])
         if verb == "hit" and "place" in said:
             left, worth = _after(state, said["creature"], said["place"], said["damage"])
             return {"after": (left, worth), "rank": left or -worth}
@@ -188,6 +187,12 @@ class Enhance(Decision, frozen=True):
             reach = ("", "behind" if behind else "beside")[said["line"] - 1]
             return {"blast": (said["section"], reach, said.get("side") or ())}
         return {"more": state.power > 1} if verb == "refill" else {}
+
+    def _addition(self, state: State, card: Card) -> dict[str, Any]:
+        """The power that a card would make, and whether it would do anything."""
+        helps = magic_of(state.spell[0]) in KINDS[card]
+        use = "helps" if helps else "stays" if any(_uses(state, self.seat, card)) else "idle"
+        return {"now": (state.power + helps, use), "rank": int(not helps)}
 
 
 def _after(state: State, creature: str, place: str, damage: int) -> tuple[int, int]:
@@ -219,10 +224,14 @@ def enhance(state: State, seat: int, card: Card, dealer: Dealer) -> None:
     state.power += helps
     told = "added" if helps else "added_in_vain"
     dealer.tell(told, seat=seat, card=card, power=state.power)
-    can_teleport = card in TELEPORTS and state.can_teleport(seat)
-    can_draw = card in DRAWS and state.can_draw(seat)
-    if can_teleport or can_draw:
-        then(state, UseEffect(seat, can_teleport, can_draw))
+    uses = _uses(state, seat, card)
+    if any(uses):
+        then(state, UseEffect(seat, *uses))
+
+
+def _uses(state: State, seat: int, card: Card) -> tuple[bool, bool]:
+    """§6.8 Whether an enhancement lets a seat teleport, and whether draw."""
+    return card in TELEPORTS and state.can_teleport(seat), card in DRAWS and state.can_draw(seat)
 
 
 class UseEffect(Decision, frozen=True):

@@ -346,7 +346,7 @@ WORDS: Words = Words(
         "named": named,
         "hurt": hurt,
         "after": after,
-        "power": lambda now: PHRASES.say("power" if now[1] else "power.stays", power=now[0]),
+        "power": lambda now: PHRASES.say(f"power.{now[1]}", power=now[0]),
         "blast": blasted,
         "damage": lambda blast: beside("damage", blast.section, blast.side),
         "more": lambda more: PHRASES["draw.more" if more else "draw"],

@@ -162,8 +162,8 @@ class View(contract.View, frozen=True, kw_only=True):
 
 
 def tally(view: View, seat: int) -> dict[str, int]:
-    """What everybody can count of a seat: its critters on land."""
-    return {"critters": view.players[seat].placed}
+    """What everybody can count of a seat: its points so far, and its critters on land."""
+    return {"points": view.standing[seat], "critters": view.players[seat].placed}
 
 
 def view(state: State, seat: int | None) -> View:

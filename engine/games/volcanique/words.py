@@ -130,7 +130,7 @@ WORDS: Words = Words(
         "washed_away": "a critter washed off {cell:cell}",
         "lava_stopped": "the lava on {cell:cell} stopped by a colossal critter",
     },
-    tally={"critters": "critter on land|critters on land"},
+    tally={"points": "point|points", "critters": "critter on land|critters on land"},
     events={
         "begins": "{seat:seat} begins.",
         "laid": "{seat:seat} lays {kind:a_kind} on {cell:cell}.",

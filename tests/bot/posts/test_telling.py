@@ -7,11 +7,13 @@ import pytest
 from bot.posts.telling import (
     MOST_LINES,
     Lead,
+    Meanwhile,
     ToldLine,
     deeds,
     deeds_since_turn,
     event_lines,
     in_short,
+    lead_for,
     pages,
     recap,
     that_matter,
@@ -21,6 +23,8 @@ from engine import notation
 from engine.dealer import Event
 from engine.game import ENDS, Words
 from engine.games import game_named
+from engine.lesson import LEARNER
+from engine.match.attempt import attempt
 from engine.match.entries import By
 from engine.match.match import Match
 from engine.speaker import Speaker
@@ -318,3 +322,13 @@ def test_whoever_chooses_is_told_what_happened_since_their_last_turn() -> None:
         told = deeds_since_turn(match, seat)
         assert 1 <= len(told) <= 2
         assert any(line.seat not in (None, seat) for line in told)
+
+
+def test_whoever_is_called_hears_what_became_of_their_points() -> None:
+    game = game_named("volcanique")
+    assert game.course is not None
+    lesson = game.course.lessons["volcanique.edges"]
+    before = attempt(game, lesson).match.state
+    match = attempt(game, lesson, ("lay L48 SE",)).match
+    lead = lead_for(match, LEARNER, Meanwhile([], game.view(before, None)))
+    assert lead.text == "−1, now 7 points · −1, now 3 critters on land"

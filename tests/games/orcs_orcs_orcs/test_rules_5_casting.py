@@ -2,7 +2,11 @@
 
 import pytest
 
+from engine import agenda
+from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.box import MOST_ACTIONS
+from engine.games.orcs_orcs_orcs.state import State
+from engine.speaker import Speaker
 from tests.games.orcs_orcs_orcs.positions import (
     LONG,
     asked,
@@ -377,3 +381,24 @@ def test_10_4_but_at_its_end() -> None:
     state = position(GOBLIN, hands=["wisdom"], decks=[""], discards=["smash"])
     after = play(state, "cast wisdom", "learn fireball", "pass").state
     assert hand(after) == "smash fireball wisdom"
+
+
+def test_6_2_a_label_says_what_a_card_would_add() -> None:
+    state = play(
+        position({"1m": "orc"}, hands=["zap bolt voodoo cold-snap"], decks=["zap"]), "cast zap"
+    ).state
+    assert additions(state) == {
+        "bolt": "power 2 · Lightning",
+        "voodoo": "power stays 1 · Fire; added, it lets you draw a card",
+        "cold-snap": "does nothing here, power stays 1 · Water",
+    }
+    used_up = play(position({"1m": "orc"}, hands=["zap voodoo"], decks=[""]), "cast zap").state
+    assert additions(used_up)["voodoo"].startswith("does nothing here"), "no card is left to draw"
+
+
+def additions(state: State) -> dict[str, str]:
+    """What is said of each card that may be added."""
+    [asked] = agenda.waiting(state)
+    speaker = Speaker(GAME.words, GAME.colours_of(2), reader=0)
+    cards = [text.split()[1] for text in legal(state, "add")]
+    return {card: speaker.label(asked, state, (), f"add {card}").description for card in cards}
