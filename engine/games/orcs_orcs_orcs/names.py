@@ -1,5 +1,6 @@
 """What the cards, creatures, missions and skills of Orcs Orcs Orcs are called."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
@@ -106,6 +107,13 @@ KINDS = Sentences(
     },
 )
 """What each card is as an enhancement."""
+
+
+def magic(card: Card) -> str:
+    """The kinds of magic of a card, without what it lets somebody do."""
+    return re.split(";|；", KINDS[card])[0]
+
+
 CATEGORIES = Sentences(
     "engine.games.orcs_orcs_orcs:categories.",
     {Category.WEAK: "weak", Category.STRONG: "strong", Category.BRUTE: "brute"},

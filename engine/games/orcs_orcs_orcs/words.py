@@ -41,6 +41,7 @@ from engine.games.orcs_orcs_orcs.names import (
     blasted,
     cards,
     hurt,
+    magic,
     named,
     some_creatures,
     synonyms,
@@ -342,7 +343,7 @@ WORDS: Words = Words(
             else PHRASES["no_hit"]
         ),
         "victims": lambda some: any_of(some) if some else PHRASES["nobody"],
-        "magic": lambda card: KINDS[Card(card)].partition(";")[0],
+        "magic": lambda card: magic(Card(card)),
         "named": named,
         "hurt": hurt,
         "after": after,
