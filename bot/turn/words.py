@@ -9,7 +9,7 @@ SENTENCES: dict[str, str] = {
     "step.end": "Turned {way}",
     "step.lone_end": "Choose where, too.",
     "step.pick": "{what}…",
-    "step.several": "{what} · as many as you like…",
+    "step.several": "{what} · several at once if you like…",
     "step.any": "Choose",
     "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",
     "step.advice": "-# Advice: {advice}",

@@ -26,6 +26,7 @@ from engine.games.eruption.moves import (
     Relocate,
     Sinkhole,
     Trade,
+    Wall,
 )
 from engine.games.eruption.state import State, shape_of
 from engine.lazy_moves import Lazily
@@ -156,8 +157,11 @@ class PlayCards(Decision, frozen=True):
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
         """Where the sides of the village are that are chosen now, and what each has then; where a
-        wall stands or would stand; or which two cards are traded.
+        wall stands or would stand; which two cards are traded; or whether walls can be built after
+        the cards, without which the turn is over.
         """
+        if verb == "done":
+            return {"can_build": bool(village.wall_choices(state, self.seat, Wall)[0])}
         if verb in ("bomb", "reinforce") and "way" in said:
             return {"side": village.wall_place(state, self.seat, said["cell"], said["way"])}
         if verb == "aftershock" and "way" in said:

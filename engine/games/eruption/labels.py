@@ -16,7 +16,7 @@ LABELS = {
     "ExtraTile.done": "No extra tile",
     "PlaceOn.pour": "Go on placing lava tiles",
     "PlaceOn.done": "Just watch from now on",
-    "PlayCards.done": "Done with cards",
+    "PlayCards.done": "{can_build:done}",
     "BuildWall.done": "End turn",
     "aftershock": "Aftershock: turn a tile",
     "aftershock cell": "Aftershock: turn the tile on {cell:cell}",

@@ -362,7 +362,7 @@ FINER = Chapter(
             "eruption.resource",
             "Some spaces show a wall. Lay your tile on one of them, and that wall is yours.",
             _position(FOURTH_TURN),
-            told("got_wall"),
+            told("found_wall"),
             ("lay H4 N",),
             "It's in your stock. There are twelve such spaces.",
             "That space had no wall. Two that show one can be reached now.",

@@ -381,7 +381,7 @@ def lay(state: State, seat: int, shape: int, space: int, way: int, dealer: Deale
     if gone:
         village.tell_lost(gone, dealer)
     if space in RESOURCE:
-        village.gain_wall(state, seat, RESOURCE[space], dealer)
+        village.gain_wall(state, seat, RESOURCE[space], dealer, CELLS[space])
     new = board.contacts(space, state.ground[space])
     if new:
         village.draw_cards(state, seat, len(new), dealer)

@@ -12,6 +12,7 @@ from engine.dealer import Dealer
 from engine.games.eruption import board, forecast, scoring, village
 from engine.games.eruption.box import HAND_CARDS, UNBLOCKED, WALL_LOST
 from engine.games.eruption.hand import CardPhase, PlayCards, ZoneCard
+from engine.games.eruption.island import SPOT_NAME
 from engine.games.eruption.moves import Done, Pour, Wall
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import (
@@ -89,10 +90,10 @@ class AssessDamage(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         flows = board.flows_into(state, state.village(self.seat))
         blocked = [spot for spot in flows if spot in state.walls]
-        unblocked = len(flows) - len(blocked)
+        unblocked = [SPOT_NAME[spot] for spot in flows if spot not in state.walls]
         if unblocked:
-            dealer.tell("flows_in", seat=self.seat, flows=unblocked)
-            village.heat_up(state, self.seat, UNBLOCKED * unblocked, dealer)
+            dealer.tell("flows_in", seat=self.seat, edges=unblocked)
+            village.heat_up(state, self.seat, UNBLOCKED * len(unblocked), dealer)
         for spot in blocked:
             if not village.roll_for_wall(state, spot, dealer):
                 board.drop_walls(state, [spot])

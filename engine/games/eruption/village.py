@@ -77,17 +77,21 @@ def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
         dealer.tell("drew_cards", seat=seat, count=drawn)
 
 
-def gain_wall(state: State, seat: int, wanted: Material, dealer: Dealer) -> None:
+def gain_wall(
+    state: State, seat: int, wanted: Material, dealer: Dealer, cell: Cell | None = None
+) -> None:
     """§10.6 A wall for the stockpile, a weaker one if there is no other, or none. §14.1 Who is out
-    gets none.
+    gets none. §6.11 It may come from a space that was covered.
     """
     if state.is_out(seat):
         return
     got = state.gain_wall(seat, wanted)
     if got is None:
         dealer.tell("no_wall_left", seat=seat)
-    else:
+    elif cell is None:
         dealer.tell("got_wall", seat=seat, material=got)
+    else:
+        dealer.tell("found_wall", seat=seat, material=got, cell=cell)
 
 
 def tell_lost(spots: Sequence[int], dealer: Dealer) -> None:

@@ -114,6 +114,8 @@ PHRASES = Sentences(
         "side.flow": "between {cell} and {there}",
         "side.own": "in your village, {cell} {arrow}",
         "side.village": "in the {village} village, {cell} {arrow}",
+        "done.cards": "Done with cards",
+        "done.turn": "End turn",
         "no_stock": "It is empty.",
         "stock": "You have {materials}.",
         "lots": "{rolls}, and lots decide",
@@ -239,6 +241,11 @@ def side(place: WallPlace) -> str:
     return PHRASES.say("side.village", village=village, cell=cell, arrow=arrow)
 
 
+def inlets(places: Sequence[tuple[Cell, Way]]) -> str:
+    """`E2 ⬆ and F2 ⬆`: sides of a village."""
+    return any_of([f"{notation.name(cell)} {ARROWS[way]}" for cell, way in places], "and")
+
+
 def lava(lies: tuple[int, int]) -> str:
     """`⬆⬇`: the edges of a tile of some shape, turned some way, that lava runs through."""
     shape, way = lies
@@ -329,7 +336,7 @@ WORDS = Words(
     ),
     minor={
         *("misfit", "top", "tops_back", "recycled", "held", "tile_back"),
-        *("flows_in", "got_wall", "no_wall_left"),
+        *("flows_in", "got_wall", "found_wall", "no_wall_left"),
     },
     weighty={
         "erupts",
@@ -349,7 +356,7 @@ WORDS = Words(
     echoes={"wall_gone": "rolled"},
     counted={"heated", "cooled"},
     yours={
-        "flows_in": "{flows:open flow runs|open flows run} into the village",
+        "flows_in": "lava comes in at {edges:inlets}",
         "burned_up": "the village is burned up",
         "gave_card.partner": "a card from {seat:seat}",
         "gave_wall.partner": "a {material:material} wall from {seat:seat}",
@@ -359,7 +366,7 @@ WORDS = Words(
         "begins": "The dice say {rolls:rolls}: {seat:seat} begins.",
         "your_card": "Your new card: {card:card}.",
         "drew_cards": "{seat:seat} draws {count:card|cards}.",
-        "flows_in": "{flows:open flow runs|open flows run} into {seat:seat}’s village.",
+        "flows_in": "Lava comes into {seat:seat}’s village at {edges:inlets}.",
         "rolled": "The wall {way:way} of {cell:cell}: {dice:dice}.",
         "wall_ahead": "The dice decide first: the {material:material} wall {way:way} of {cell:cell} holds in {material:odds} of 36 rolls.",
         "heated": "{seat:seat} heats up by {degrees} degrees to {heat}.",
@@ -379,6 +386,7 @@ WORDS = Words(
         "tile_back": "It fits nowhere else and goes back: {tile:tile}.",
         "wall_gone": "The wall {way:way} of {cell:cell} is gone.",
         "got_wall": "{seat:seat} gets a {material:material} wall.",
+        "found_wall": "{seat:seat} gets a {material:material} wall for covering {cell:cell}.",
         "no_wall_left": "{seat:seat} gets no wall: none is left.",
         "played": "{seat:seat} plays {card:card}.",
         "traded": "{seat:seat} trades {card:card} for a wall.",
@@ -552,6 +560,8 @@ WORDS = Words(
         "only": lambda some: str(some[0]),
         "odds": odds,
         "runs": runs,
+        "inlets": inlets,
+        "done": lambda can_build: PHRASES["done.cards" if can_build else "done.turn"],
         "side": side,
         "Side": lambda place: capital(side(place)),
         "then": then,

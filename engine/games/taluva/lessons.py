@@ -173,7 +173,7 @@ BASICS = Chapter(
             ),
             lambda played: played.told("buried", seat=1),
             ("erupt O48 SW",),
-            "Blue's settlement has shrunk, but buried huts still count as built. A hut that stands alone can't be buried.",
+            "Blue is down to one field, and a temple needs three. Buried huts still count as built, and a lone hut can't be buried.",
             "Blue still has both huts. Lay your tile over the volcano beside them.",
             "4.2",
             ("O48",),

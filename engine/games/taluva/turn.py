@@ -270,7 +270,16 @@ class Build(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         found = {type(move) for move in self.moves(state)}
-        return {"verbs": [str(k.__struct_config__.tag) for k in self.accepts if k in found]}
+        verbs = [str(k.__struct_config__.tag) for k in self.accepts if k in found]
+        return {"verbs": verbs, "too_dear": self._too_dear(state)}
+
+    def _too_dear(self, state: State) -> tuple[int, int] | None:
+        """How many huts the smallest expansion takes and how many there are, if too few."""
+        have = state.has(self.seat, HUT)
+        every = len(state.chart.levels) * len(state.land)
+        areas = board.expansions(state.chart, self.seat, every)
+        need = min((board.huts_needed(state.chart, area) for area in areas), default=0)
+        return (need, have) if 0 < have < need else None
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
         """How large a settlement is; which fields an expansion takes, and how many huts."""

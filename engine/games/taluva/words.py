@@ -51,6 +51,7 @@ PHRASES = Sentences(
         "buries": "Buries {huts}",
         "own_huts": "{huts:hut|huts} of yours",
         "huts_of": "{huts:hut|huts} of {colour}",
+        "too_dear": "Expanding needs {need:hut|huts}, you have {have}.",
         "or_erupt": "Or let a volcano erupt.",
         "1": "first",
         "2": "second",
@@ -101,6 +102,14 @@ def buries(lost: Sequence[tuple[str, int]]) -> str:
         for colour, huts in lost
     ]
     return "\n" + PHRASES.say("buries", huts=any_of(named, "and"))
+
+
+def too_dear(counts: tuple[int, int] | None) -> str:
+    """Why no settlement can expand, where only huts are missing."""
+    if counts is None:
+        return ""
+    need, have = counts
+    return PHRASES.say("too_dear", need=need, have=have)
 
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -170,7 +179,7 @@ WORDS = Words(
     },
     prompts={
         "PlaceTile": "Lay the {tile:tile} tile beside the land. {can_erupt:or_erupt}",
-        "Build": "Now {verbs:buildings}.",
+        "Build": "Now {verbs:buildings}. {too_dear:too_dear}",
     },
     refusals={
         "first": "the first tile lies in the middle of the table, with its volcano on {cell:cell}.",
@@ -254,6 +263,7 @@ WORDS = Words(
         "buildings": lambda verbs: any_of(
             [BUILDINGS[verb] for verb in verbs] or [PHRASES["nothing"]]
         ),
+        "too_dear": too_dear,
         "or_erupt": lambda can: PHRASES["or_erupt"] if can else "",
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
         "listed": lambda cells: commas(notation.name(at) for at in cells),

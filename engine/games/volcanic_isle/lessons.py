@@ -137,7 +137,7 @@ BASICS = Chapter(
             Position(THIRD_TURN, WHITE_BEGINS),
             lambda played: _raises_for(played, 2),
             ("carry F3 SW", "raise E4 SE {0}"),
-            "Two points. A third Moai there would score three, and with two villages all counts double.",
+            "Two points. A third Moai there would score three, two villages double all. Every fissure closes a border for you too: leave a way out.",
             "That scored less, or nothing. Carry the Moai into the area of your village, then raise it.",
             "7.3",
             ("E3",),
@@ -306,7 +306,7 @@ COURSE = Course(
     (BASICS, FINER, OPTIONS),
     reference=("1", "2", "11"),
     advice={
-        "Act": "A village first, then Moai around it: each scores more than the one before.",
+        "Act": "Pick an area of several spaces: village, then Moai. Each closes a border: leave yourself a way out.",
         "SaveSettlers": "Save settlers to where your villages are: there they can become more.",
         "SavePieces": "Save villages before Moai: they are worth more now and at the end.",
         "DirectLava": "Send lava to others first, and name your own spaces last.",

@@ -114,8 +114,8 @@ def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None
 @pytest.mark.parametrize(
     ("key", "label"),
     [
-        ("taluva.place", "J49, rest on J48 and I49"),
-        ("taluva.erupt", "Erupt on M50, rest N49 and M49"),
+        ("taluva.place", "J49, rock J48, clearing I49"),
+        ("taluva.erupt", "Erupt M50: clearing N49, sand M49"),
         ("eruption.reach", "G9, lava to ↙ the blue village"),
         ("eruption.village_wall", "Stone wall in your village, F2 ⬆"),
         ("eruption.flow_wall", "Stone wall between E3 and E2"),

@@ -166,8 +166,18 @@ def test_eruptions_say_whose_huts_they_bury_and_expansions_which_fields_they_tak
     game = GAMES["taluva"]
     assert game.course is not None
     for key, move, text, below in (
-        ("bury", "erupt O48 SW", "Erupt on O48, rest N47 and N48", "Buries 1 hut of Blue"),
-        ("split", "erupt L52 NE", "Erupt on L52, rest M53 and M52", "Buries 1 hut of yours"),
+        (
+            "bury",
+            "erupt O48 SW",
+            "Erupt O48: sand N47, clearing N48",
+            "Buries 1 hut of Blue",
+        ),
+        (
+            "split",
+            "erupt L52 NE",
+            "Erupt L52: lake M53, lake M52",
+            "Buries 1 hut of yours",
+        ),
         ("expand", "expand N49 clearing", "Expand: clearing O49, M49 (2 huts)", ""),
     ):
         match = attempt(game, game.course.lessons[f"taluva.{key}"]).match

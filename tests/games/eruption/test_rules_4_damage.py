@@ -15,7 +15,7 @@ def test_4_1_an_unblocked_flow_heats_up_by_20() -> None:
 def test_4_1_each_unblocked_flow_does() -> None:
     after = go(position(TWO))
     assert after.state.heat == [40, 0]
-    assert "2 open flows run into Orange’s village." in after.lines()
+    assert "Lava comes into Orange’s village at E2 ⬆ and E2 ↗." in after.lines()
 
 
 def test_4_1_only_the_own_village_is_assessed() -> None:

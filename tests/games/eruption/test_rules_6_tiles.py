@@ -135,7 +135,9 @@ def test_6_10_not_without_a_stack() -> None:
 
 def test_6_11_a_tile_on_a_resource_space_gives_that_wall() -> None:
     state = position({"E4": "bend SE"}, tile="stub")
-    assert play(state, "lay D4 NE").state.stockpile(0) == [2, 1, 1]
+    after = play(state, "lay D4 NE")
+    assert after.state.stockpile(0) == [2, 1, 1]
+    assert "Orange gets a straw wall for covering D4." in after.lines()
 
 
 def test_6_11_turning_the_tile_there_gives_none() -> None:

@@ -212,3 +212,10 @@ def test_being_done_is_taken_back_at_once_and_a_card_that_was_seen_is_not(
     match = table(state)
     match.accept(match.propose(0, said))
     assert match.undoable(0) == to
+
+
+@pytest.mark.parametrize(("stock", "called"), [("straw", "Done with cards"), ("", "End turn")])
+def test_8_6_without_walls_to_build_the_cards_end_the_turn(stock: str, called: str) -> None:
+    state = position(STREAM, ask="cards", hands=["rain"], stock=[stock])
+    match = table(state)
+    assert match.speaker.label(match.decision(0), state, (), "done").text == called

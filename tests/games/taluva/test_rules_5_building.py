@@ -7,7 +7,7 @@ from engine.games.taluva.box import Piece
 from engine.games.taluva.fields import owner_of, piece_of
 from engine.games.taluva.state import State
 from engine.trouble import Illegal
-from tests.games.taluva.positions import at, legal, play, position, proposal, told
+from tests.games.taluva.positions import at, legal, play, position, proposal, table, told
 
 
 def refused(state: State, text: str) -> tuple[str, str]:
@@ -274,6 +274,17 @@ def test_5_4_not_where_every_field_of_the_terrain_is_taken() -> None:
 def test_5_4_there_must_be_huts_for_all_of_it() -> None:
     state = position(JUNGLE, supply={0: (5, 2, 3)})
     assert refused(state, "expand M49 jungle") == ("5.4", "too_few")
+
+
+@pytest.mark.parametrize(
+    ("huts", "why"),
+    [(0, ""), (1, " Expanding needs 2 huts, you have 1."), (2, "")],
+)
+def test_5_4_the_question_says_when_there_are_too_few_huts_for_any(huts: int, why: str) -> None:
+    state = position({"M49": "J1r", "M50": "G2", "M48": "R3"}, supply={0: (huts, 2, 3)})
+    match = table(state)
+    asked = match.speaker.prompt(match.decision(0), state)
+    assert asked.partition(".")[2] == why
 
 
 def test_5_4_the_very_last_huts_will_do() -> None:
