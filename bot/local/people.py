@@ -17,7 +17,7 @@ import aiohttp
 from bot.local.checks.components import walk
 
 JSON = dict[str, Any]
-ANSWER_WAIT_SECONDS = 120.0
+ANSWER_WAIT_SECONDS = 600.0
 LOADING = 1 << 7
 PLACES_CHANGE = ("CHANNEL_CREATE", "CHANNEL_DELETE", "CHANNEL_UPDATE", "THREAD_", "GUILD_")
 

@@ -48,9 +48,7 @@ async def test_the_button_of_a_finished_match(club: Club) -> None:
     """The chart, what it shows in words, and a way to each position."""
     table = await finished(club)
     answer = await club.cleo.click(await last_post(club), "Analysis")
-    await club.cleo.until(
-        lambda: "What cost the most" in words_of(answer.message), PATIENCE_SECONDS
-    )
+    await club.cleo.until(lambda: "What cost the most" in words_of(answer.message))
     assert answer.is_private
     text = words_of(answer.message)
     assert "Where it turned" in text
