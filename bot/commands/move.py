@@ -1,6 +1,7 @@
 """A turn by clicking, word by word, and by `/move`. By message: `messages.py`."""
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 import discord
@@ -40,8 +41,10 @@ from engine.language.filling import commas
 from engine.sentences import any_of
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
-from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
+from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
 from render import PictureLine
+
+log = logging.getLogger(__name__)
 
 COMPLETION_WAIT_SECONDS = 1.5
 """For the list of moves; then completion shows what there is of it."""
@@ -67,11 +70,17 @@ async def begin(press: Press) -> Panel:
 
 
 async def _happened(table: Table, person: int) -> tuple[PictureLine, ...]:
-    """What happened since somebody's last turn, for the picture they choose on."""
+    """What happened since somebody's last turn, for the picture they choose on. Nobody is kept from
+    moving by a match that cannot be played again.
+    """
     seat = table.sits(person)
     if seat is None or seat not in table.match.waiting():
         return ()
-    return await asyncio.to_thread(telling.deeds_since_turn, table.match, seat)
+    try:
+        return await asyncio.to_thread(telling.deeds_since_turn, table.match, seat)
+    except BadRecord as problem:
+        log.warning("nothing is told of before: %s", problem, extra={"match": table.id})
+        return ()
 
 
 async def returned(table: Table, person: int) -> bool:

@@ -62,7 +62,7 @@ async def test_solved_at_the_first_try_it_says_why(club: Club) -> None:
     assert "Solved, at the first try!" in text
     assert f"{PUZZLE.proof.among:,} ways" in text
     assert "the only one that wins" in text
-    assert "The answer: **Erupt on T50" in text, "it is named"
+    assert "The answer: **Erupt T50: " in text, "it is named"
     assert "find it" not in text, "nothing is asked any more"
     (kept,) = await club.bot.store.puzzle_answers_of(int(club.ada.id))
     assert (kept.n, kept.solved, kept.puzzle, kept.name) == (1, True, PUZZLE.id, "Ada")
