@@ -46,6 +46,7 @@ from bot.ui.buttons import Button, Picker, Select, form_submitted
 from bot.ui.first_answer import is_elsewhere, is_looked_after, leave_to_another, note_arrival
 from bot.ui.heard import HeardBefore
 from bot.ui.languages import speak_to
+from bot.ui.made_once import no_blind_repeats
 from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
@@ -162,6 +163,7 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,  # what a press or a reply is about comes with it
             tree_cls=Tree,
+            http_trace=no_blind_repeats(),
             **options,
         )
         self.store, self.advise, self.explain = store, advise, explain

@@ -1,13 +1,15 @@
 """Opening a thread, of whatever kind a channel can have; where it has none, a sentence says why.
 
 Text channels have public and private threads, announcement channels their own kind, forums have
-posts; voice channels have none. Discord's refusals become `NoThread`. What may work a moment later
-(Discord is busy, the line breaks) is raised as it is.
+posts; voice channels have none. Discord's refusals become `NoThread`. Where Discord is busy or the
+line breaks, it is looked whether there is a thread, and tried again (`ui/made_once.py`); what fails
+nevertheless is raised as it is.
 """
 
 import logging
-from collections.abc import Callable
-from typing import Any, Final
+from collections import deque
+from collections.abc import Callable, Collection
+from typing import Any, Final, cast
 
 import discord
 
@@ -16,6 +18,7 @@ from bot.lobby.permissions import lacking_to_play, rights_in, sentence_about
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, is_blocked, is_refusal
+from bot.ui.made_once import make_once
 from bot.words import say
 from engine.language.spoken import codes, speaking
 
@@ -29,6 +32,9 @@ HAS_THREAD_CODE = 160004
 """Discord's number for: the post has a thread already. It bears the post's own id."""
 TOO_MANY_THREADS_CODE = 160006
 WRONG_CHANNEL_CODES = (50024, 50008)
+
+_opened_lately: deque[int] = deque(maxlen=SPARE_THREADS)
+"""Threads that the gateway may not have told of yet."""
 
 
 class NoThread(NotHere):
@@ -95,18 +101,42 @@ async def open_thread(
     """
     check_threads(hall)
     name = thread_name(title)
+    known = {thread.id for thread in getattr(hall, "threads", [])}
     try:
-        if private:
-            return await _private(hall, name)
-        if isinstance(hall, discord.ForumChannel):
-            return await _forum_post(hall, name)
-        if not isinstance(hall, discord.TextChannel):
-            raise NoThread(say("thread.none", channel=f"<#{hall.id}>"))
-        return await _public(hall, name, post)
+        opened = await make_once(
+            lambda: _open(hall, name, private, post),
+            lambda: _unheard_of(hall, name, private, known),
+        )
     except discord.HTTPException as problem:
         if not is_refusal(problem):
             raise
         raise NoThread(_why(hall, problem, private)) from problem
+    _opened_lately.append(opened.id)
+    return opened
+
+
+async def _open(hall: Any, name: str, private: bool, post: int) -> discord.Thread | discord.Object:
+    if private:
+        return await _private(hall, name)
+    if isinstance(hall, discord.ForumChannel):
+        return await _forum_post(hall, name)
+    if not isinstance(hall, discord.TextChannel):
+        raise NoThread(say("thread.none", channel=f"<#{hall.id}>"))
+    return await _public(hall, name, post)
+
+
+async def _unheard_of(
+    hall: Any, name: str, private: bool, known: Collection[int]
+) -> discord.Thread | None:
+    """A thread of ours by that name that nobody was told of, and that was not there before. Discord
+    is asked, since the gateway may be late.
+    """
+    for thread in await hall.guild.active_threads():
+        is_ours = thread.owner_id == hall.guild.me.id and thread.parent_id == hall.id
+        is_fitting = thread.name == name and thread.is_private() == private
+        if is_ours and is_fitting and thread.id not in {*known, *_opened_lately}:
+            return cast(discord.Thread, thread)
+    return None
 
 
 async def _private(hall: Any, name: str) -> discord.Thread:

@@ -21,6 +21,7 @@ def control(clock: LocalClock, faults: Faults, order: dict[str, Any]) -> web.Res
         "limit": faults.limit,
         "slow": faults.slow,
         "lose_answer": faults.lose_answer,
+        "spoil_answer": faults.spoil_answer,
         "drop_gateway": faults.drop_gateway,
         "refuse_resumes": faults.refuse_resumes,
         "ignore_heartbeats": faults.ignore_heartbeats,

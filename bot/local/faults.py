@@ -11,7 +11,7 @@ from fnmatch import fnmatchcase
 
 @dataclass
 class Fault:
-    kind: str  # "status", "limit", "slow" or "lose"
+    kind: str  # "status", "limit", "slow", "lose" or "spoil"
     on: str
     times: int | None
     status: int = 502
@@ -56,6 +56,10 @@ class Faults:
     def lose_answer(self, *, on: str = "*", times: int | None = 1) -> None:
         """Carry the request out, then cut the connection instead of answering."""
         self.active.append(Fault("lose", on, times))
+
+    def spoil_answer(self, status: int = 500, *, on: str = "*", times: int | None = 1) -> None:
+        """Carry the request out, then answer with an error as if it had not been."""
+        self.active.append(Fault("spoil", on, times, status=status))
 
     def drop_gateway(self, code: int = 1006) -> None:
         """Cut every gateway connection; 1006 without a word, else with that close code."""

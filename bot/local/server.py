@@ -205,6 +205,8 @@ class LocalDiscord:
         self._observe(request, path, operation.template, status, body, answer, bool(hits), uploads)
         if any(fault.kind == "lose" for fault in hits) and request.transport is not None:
             request.transport.abort()
+        for spoilt in (fault for fault in hits if fault.kind == "spoil"):
+            status, answer = spoilt.status, {"message": f"{spoilt.status}: injected", "code": 0}
         return self._respond(status, answer, headers)
 
     def _authorise(self, request: web.Request, operation: Operation) -> Application | None:

@@ -12,6 +12,7 @@ import discord
 from bot.posts.delivery import MessageDelivery
 from bot.tournament.sign_up import format_words
 from bot.ui.answers import SEND_ERRORS
+from bot.ui.made_once import make_once
 from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
@@ -66,7 +67,11 @@ class TournamentEvents:
 
     async def _plan(self, found: Tournament, guild: discord.Guild) -> None:
         """Plan it, unless that was done before Discord's answer was lost, or a process killed."""
-        event = await self._planned(found, guild) or await self._create(found, guild)
+        event = await self._planned(found, guild)
+        if event is None:
+            event = await make_once(
+                lambda: self._create(found, guild), lambda: self._planned(found, guild)
+            )
         await self._tournaments.request(
             found.header.id, lambda draft: draft.remember(NOTE, str(event.id))
         )

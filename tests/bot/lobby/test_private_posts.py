@@ -25,8 +25,10 @@ def private_threads(club: Club) -> list[Any]:
 
 
 async def test_a_thread_whose_opening_was_not_answered_is_taken(club: Club) -> None:
+    """Also if Discord could not be asked whether it is there."""
     await club.cleo.act("take_direct", allowed=False)
     club.host.local.faults.lose_answer(on="POST /channels/*/threads")
+    club.host.local.faults.fail(503, on="GET /guilds/*/threads/active")
     await practise(club, club.cleo)
     assert len(private_threads(club)) == 1
     assert "has begun: <#" in words_of((await practise(club, club.cleo)).message)

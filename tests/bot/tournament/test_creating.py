@@ -1,11 +1,14 @@
 """Tournaments made by the form: presets, a start that was set, the same as last time."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.local import Answer, LocalDiscord
 from bot.local import permissions as may
+from bot.local.faults import Faults
+from bot.ui import made_once
 from bot.ui.answers import Unclear
 from bot.ui.typed_times import read_moment
 from engine.model.time_control import DAY, HOUR, MINUTE
@@ -15,6 +18,7 @@ from tests.bot.sitting import asked, said
 from tests.bot.tournament.cup import JSON, Cup, open_cup
 from tests.travel import MONDAY
 
+EVENTS = "POST /guilds/*/scheduled-events"
 FILLED = {"name": "Night Cup", "kind": ["night"], "game": ["taluva"], "start": "", "prizes": ""}
 
 
@@ -71,13 +75,32 @@ async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
         assert event.status == 3
 
 
+@pytest.mark.parametrize("go_wrong", [Faults.lose_answer, Faults.spoil_answer])
 async def test_an_event_whose_answer_was_lost_is_no_reason_for_another(
-    local: LocalDiscord, tmp_path: Path
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, go_wrong: Any
 ) -> None:
+    """Neither at once nor, if Discord cannot be asked then, later."""
+    monkeypatch.setattr(made_once, "PAUSES_SECONDS", (0.0,))
     async with open_cup(local, tmp_path, 2) as cup:
         await cup.clock.set(local.world.clock.now())
         await allow_events(cup)
-        local.faults.lose_answer(on="POST /guilds/*/scheduled-events")
+        go_wrong(local.faults, on=EVENTS)
+        await filled(cup, name="Day Cup", start="tomorrow 12:00")
+        await sign_up_of(cup, "Day Cup")
+        await cup.wait()
+        [header] = await cup.bot.store.tournaments()
+        [event] = local.world.scheduledevents.values()
+        assert header.notes["event"] == event.id
+
+
+async def test_an_event_that_was_planned_unheard_is_found_later(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(made_once, "PAUSES_SECONDS", ())
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.clock.set(local.world.clock.now())
+        await allow_events(cup)
+        local.faults.spoil_answer(on=EVENTS)
         await filled(cup, name="Day Cup", start="tomorrow 12:00")
         await sign_up_of(cup, "Day Cup")
         await cup.wait()
