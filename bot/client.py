@@ -177,8 +177,8 @@ class Tephra(commands.AutoShardedBot):
         store.observer = self.metrics
         self.legal_moves, self.priority, self.line = LegalMoves(), Priority(), Line()
         self.direct_tally = DirectTally()
-        self.live_boards = LiveBoards(self.priority.post_turn, lambda: self.tables.clock.now())
-        self.delivery = MessageDelivery(self, store, self.direct_tally, self.live_boards)
+        self.live_boards = LiveBoards(self.priority.post_turn, self._now)
+        self.delivery = MessageDelivery(self, store, self.direct_tally, self.live_boards, self._now)
         self.calls = Calls(self, self.delivery, self.live_boards)
         self.notices = Notices(self, self.delivery, self.calls)
         self.seat_notices = SeatNotices(self, self.delivery, self.notices)
@@ -310,6 +310,9 @@ class Tephra(commands.AutoShardedBot):
         logging.getLogger().removeHandler(self.incidents)
         if self.metrics.picture in studio.watchers:
             studio.watchers.remove(self.metrics.picture)
+
+    def _now(self) -> float:
+        return self.tables.clock.now()
 
     def _match_over(self, sheet: Sheet) -> None:
         self.tournaments.match_over(sheet)

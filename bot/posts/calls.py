@@ -20,6 +20,7 @@ from bot.lobby.places import let_in
 from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_warning
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_pace import tell_later
 from bot.posts.live_boards import LiveBoards
 from bot.posts.receipts import Placed
 from bot.services import BotServices
@@ -94,6 +95,8 @@ class Calls:
             return
         rested = any(one.get("rested") for one in _matches(notice))
         placed = await self._send(notice, person, waiting, rested)
+        if placed is None and (wait := self._delivery.wait_for(person.id)):
+            tell_later(notice, [wait], self._services.tables.clock.now())
         if placed is not None and placed.message:
             await self._services.store.place_call(notice.nonce, *placed)
         await self._replace_older(notice, waiting)

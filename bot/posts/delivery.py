@@ -19,7 +19,7 @@ from bot.discord_limits import MENTIONED
 from bot.lobby.permissions import rights_in
 from bot.lobby.thread_opening import WRONG_CHANNEL_CODES
 from bot.posts.direct_pace import DirectPace
-from bot.posts.direct_tally import DirectTally
+from bot.posts.direct_tally import TOO_FAST_CODE, DirectTally
 from bot.posts.live_boards import LiveBoards
 from bot.posts.receipts import Placed, Receipts
 from bot.services import Directory
@@ -37,10 +37,15 @@ class MessageDelivery:
     """The bot's way to channels and people."""
 
     def __init__(
-        self, directory: Directory, store: Store, tally: DirectTally, boards: LiveBoards
+        self,
+        directory: Directory,
+        store: Store,
+        tally: DirectTally,
+        boards: LiveBoards,
+        now: Callable[[], float],
     ) -> None:
         self._directory, self._store, self._tally = directory, store, tally
-        self._boards = boards
+        self._boards, self._now = boards, now
         self._receipts, self._repeats, self._pace = Receipts(), RepeatWatch(), DirectPace()
 
     async def language_of(self, server: int | None) -> str:
@@ -139,28 +144,46 @@ class MessageDelivery:
         return taken
 
     async def direct_in_turn(
-        self, person: int, make: MakePanel, news: str, now: float, *, silent: bool = False
+        self,
+        person: int,
+        make: MakePanel,
+        news: str,
+        *,
+        silent: bool = False,
+        is_urgent: bool = False,
     ) -> float:
-        """Tell a person some news that can wait, no faster than Discord lets conversations be
-        begun: after how many seconds to try again; 0 if they were told, or take no messages. The
-        panel is made when it is their turn.
+        """Tell a person some news, no faster than Discord lets conversations be begun: after how
+        many seconds to try again; 0 if they were told, or take no messages. What is urgent waits
+        only where Discord has just said no. The panel is made when it is their turn.
         """
         nonce = nonce_for(news, person)
         if nonce in await self._store.deliveries(news):
             return 0.0
-        user = self._directory.get_user(person)
+        user, now = self._directory.get_user(person), self._now()
         is_to_open = user is None or user.dm_channel is None
         is_new = is_to_open and not (await self._store.person(person)).was_greeted
-        if is_to_open and (wait := self._pace.wait(now, is_new=is_new)):
+        may_wait = is_new if is_urgent else is_to_open
+        if may_wait and (wait := self._pace.wait(now, is_new=is_new and not is_urgent)):
             return wait
         taken = await self.write(person, await make(), news, silent=silent)
-        if not taken and self._tally.is_refused_for_now(person):
-            self._pace.refused(now)
-            return self._pace.wait(now)
+        if not taken and (wait := self.wait_for(person)):
+            return wait
         if is_new:
             self._pace.begun(now)
         await self._store.note_delivery(news, nonce)
         return 0.0
+
+    def wait_for(self, person: int) -> float:
+        """After how many seconds to try again, where Discord has not let us write to somebody just
+        now; 0 if they were written to, or take no messages.
+        """
+        if not self._tally.is_refused_for_now(person):
+            return 0.0
+        return max(1.0, self._pace.wait(self._now(), is_new=False))
+
+    async def pass_on(self, person: int, news: str) -> None:
+        """A notice of its own tells somebody these news: they do not, if they are told again."""
+        await self._store.note_delivery(news, nonce_for(news, person))
 
     async def write(self, person: int, panel: Panel, news: str, *, silent: bool = False) -> bool:
         """Write to a person; whether they were reached."""
@@ -193,6 +216,8 @@ class MessageDelivery:
             if not is_refusal(problem):
                 raise
             self._repeats.over(nonce)
+            if problem.code == TOO_FAST_CODE:
+                self._pace.refused(self._now())
             if self._tally.refused(person, problem.code):
                 log.warning("person %s gets no direct messages: %s", person, problem)
             return None

@@ -63,7 +63,7 @@ class Digests:
         async def panel() -> Panel:
             return digest_panel(parts, person)
 
-        wait = await self._delivery.direct_in_turn(person, panel, notice.nonce, now)
+        wait = await self._delivery.direct_in_turn(person, panel, notice.nonce)
         tell_later(notice, [wait], now)
 
     async def _parts(self, person: int, since: float) -> list[DigestPart]:

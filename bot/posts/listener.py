@@ -43,6 +43,8 @@ log = logging.getLogger(__name__)
 
 TYPING_SECONDS = 8.0
 """How long "is typing" is left standing; Discord shows it for ten."""
+LETTER = "letter"
+"""The notice of a post for one person whom Discord did not let us write to just then."""
 
 
 class DiscordListener:
@@ -61,7 +63,7 @@ class DiscordListener:
         self._timing = PostTiming()
         self._typed: dict[int, float] = {}
         self._typing: set[asyncio.Task[None]] = set()
-        notices.register({"ended": self._tell_end})
+        notices.register({"ended": self._tell_end, LETTER: self._tell_later})
 
     def when(self, post: Post) -> float:
         """Whoever was called may have answered, though the channel hears of it later."""
@@ -213,15 +215,14 @@ class DiscordListener:
         return table.people.get(person) or await self._services.store.person(person)
 
     async def _tell_one(
-        self, post: Post, table: Table, person: int, note: str = "", *, silent: bool = False
+        self, post: Post, table: Table, person: int, *, silent: bool = False
     ) -> bool:
-        """The turn by direct message: all since their last one, and where the match is, with the
-        sentence of that name.
-        """
-        panel = await self._letter(post, table, person, note)
+        """The turn by direct message."""
+        panel = await self._letter(post, table, person)
         return await self._delivery.direct(person, panel, post.nonce, silent=silent)
 
     async def _letter(self, post: Post, table: Table, person: int, note: str = "") -> Panel:
+        """All since their last turn, and where the match is, with the sentence of that name."""
         with to_person(await self._known(person, table)):
             panel = await turn_post.turn_post(post, table, person)
             names, game = commas(table.match.names), table.match.game.title
@@ -241,9 +242,7 @@ class DiscordListener:
             silent = await self._rests(person, table)
             letter = partial(self._letter, post, table, person)
             waits.append(
-                await self._delivery.direct_in_turn(
-                    person, letter, notice.nonce, now, silent=silent
-                )
+                await self._delivery.direct_in_turn(person, letter, notice.nonce, silent=silent)
             )
         tell_later(notice, waits, now)
 
@@ -258,20 +257,48 @@ class DiscordListener:
 
     async def _tell_each(self, post: Post, table: Table) -> None:
         """The channel takes no posts: tell everybody who is newly asked, or all at the end,
-        by direct message.
+        by direct message; later whom Discord does not let us write to just now.
         """
         log.warning("match %s is told by direct message", post.match)
-        over = post.status != "playing"
-        asked = {a.person for a in post.asked if a.is_new}
+        over, delivery = post.status != "playing", self._delivery
+        asked = {a.person: a.opened for a in post.asked if a.is_new}
         for seat in table.seats:
             if seat.person is None or not (over or seat.person in asked):
                 continue
             person = await self._services.store.person(seat.person)
-            was_written_to = person.notify == "dm" and not over and post.channel is not None
-            if person.notify != "none" and not was_written_to:
-                note = "direct.instead" if post.channel else ""
-                silent = await self._rests(seat.person, table)
-                await self._tell_one(post, table, seat.person, note, silent=silent)
+            was_tried = person.notify == "dm" and not over and post.channel is not None
+            if person.notify == "none" or (was_tried and not delivery.wait_for(person.id)):
+                continue
+            if await self._tell_in_turn(post, table, person.id, post.nonce):
+                facts = {"after": post.first - 1, "opened": 0 if over else asked[person.id]}
+                await table.tell_person(LETTER, person.id, **facts)
+                await delivery.pass_on(person.id, post.nonce)
+
+    async def _tell_in_turn(self, post: Post, table: Table, person: int, news: str) -> float:
+        """What the channel does not take, by direct message; the seconds until it may be tried
+        again.
+        """
+        note = "direct.instead" if post.channel else ""
+        silent = await self._rests(person, table)
+        letter = partial(self._letter, post, table, person, note)
+        return await self._delivery.direct_in_turn(
+            person, letter, news, silent=silent, is_urgent=True
+        )
+
+    async def _tell_later(self, notice: Notice) -> None:
+        """What somebody is asked who could not be written to: unless they have answered since."""
+        assert notice.match is not None
+        assert notice.person is not None
+        table = await self._services.tables.table(notice.match)
+        waiting = {(one.person, one.opened) for one in table.asked()}
+        is_over = table.status != "playing"
+        if not is_over and (notice.person, notice.facts["opened"]) not in waiting:
+            return
+        if is_over and notice.facts["opened"]:
+            return  # the end is told to them as well
+        post = await post_after(table, int(notice.facts["after"]))
+        wait = await self._tell_in_turn(post, table, notice.person, notice.nonce)
+        tell_later(notice, [wait], self._now())
 
     async def _rests(self, person: int, table: Table) -> bool:
         """Whether somebody is left in peace just now."""

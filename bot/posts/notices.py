@@ -126,7 +126,6 @@ class Notices:
                         person,
                         partial(self._panel_for, table, notice, person),
                         notice.nonce,
-                        now,
                         silent=silent,
                     )
                 )
@@ -152,15 +151,37 @@ class Notices:
         ]
         pinged = [one for one in others if one not in resting]
         if not await self._delivery.post(table.sheet.channel, panel, notice.nonce, pinged):
-            for person in others:
-                with await to_player(self._services.store, table, person):
-                    panel, _ = vote_panel(table, notice.facts)
-                silent = person in resting
-                await self._delivery.direct(person, panel, notice.nonce, silent=silent)
+            await self._ask_each(notice, table, others, resting)
         if notice.facts["subject"] == "substitute":
             newcomer = int(notice.facts["newcomer"])
             if newcomer not in resting:
                 await show_in(self._delivery, table, newcomer)
+
+    async def _ask_each(
+        self, notice: Notice, table: Table, people: Collection[int], resting: Collection[int]
+    ) -> None:
+        """By direct message; whoever cannot be written to just now is asked later, unless it is
+        decided by then.
+        """
+        key = (notice.facts["subject"], notice.facts.get("seat", -1))
+        if key not in {vote.key for vote in table.sheet.votes}:
+            return
+
+        async def panel_for(person: int) -> Panel:
+            with await to_player(self._services.store, table, person):
+                return vote_panel(table, notice.facts)[0]
+
+        waits = [
+            await self._delivery.direct_in_turn(
+                person,
+                partial(panel_for, person),
+                notice.nonce,
+                silent=person in resting,
+                is_urgent=True,
+            )
+            for person in people
+        ]
+        tell_later(notice, waits, self._services.tables.clock.now())
 
     async def _rests(self, table: Table, person: int) -> bool:
         """Whether somebody is called later: at the table, when their rest is over."""

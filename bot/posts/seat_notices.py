@@ -9,6 +9,7 @@ is not at night. Whoever never wants to be called is not.
 from discord import ui
 
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_pace import tell_later
 from bot.posts.notices import Notices
 from bot.posts.result import outcome
 from bot.posts.turn_post import move_button
@@ -48,14 +49,22 @@ class SeatNotices:
         is_told = False
         if wants_direct or (person.uses_direct and notice.name != "over"):
             is_told = await self._write(table, notice, person, silent=not wants_direct)
+        if is_elsewhere and not is_told:
+            self._tell_later(notice)
         if is_elsewhere:
             return
         pinged = [] if is_told and wants_direct else [person.id]
         text = f"{mention(person.id)} {words(table, notice, is_public=True)}"
         public = _panel(table, notice, "", text)
         posted = await self._delivery.post(table.sheet.channel, public, notice.nonce, pinged)
-        if not posted and not is_told:
-            await self._write(table, notice, person)
+        if not posted and not is_told and not await self._write(table, notice, person):
+            self._tell_later(notice)
+
+    def _tell_later(self, notice: Notice) -> None:
+        """If Discord did not let us write to them just now."""
+        assert notice.person is not None
+        wait = self._delivery.wait_for(notice.person)
+        tell_later(notice, [wait], self._services.tables.clock.now())
 
     async def _write(
         self, table: Table, notice: Notice, person: Preferences, *, silent: bool = False

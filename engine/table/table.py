@@ -186,6 +186,10 @@ class Table:
         """
         await self._do(lambda draft: lobby.move_to(draft, server, channel, notes, tells))
 
+    async def tell_person(self, name: str, person: int, **facts: Any) -> None:
+        """The listener gets a notice for one person: what it cannot tell them just now."""
+        await self._do(lambda draft: draft.note(name, person, **facts))
+
     # ── Playing ────────────────────────────────────────────────────────────────────────────────
 
     async def submit(self, person: int, said: str, opened: int | None = None) -> Post:
