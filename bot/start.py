@@ -23,7 +23,7 @@ import discord
 from bot import checkup, logs, settings
 from bot.client import Tephra
 from bot.local.connect import use_local
-from bot.local.observing import Recording
+from bot.local.observers import Recording
 from bot.local.server import LocalDiscord
 from bot.upkeep import gc_tuning, metrics
 from bot.upkeep.alerts import Alerts

@@ -11,7 +11,7 @@ import signal
 from pathlib import Path
 
 from bot import settings
-from bot.local.observing import Recording
+from bot.local.observers import Recording
 from bot.local.server import LocalDiscord
 
 

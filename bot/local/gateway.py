@@ -18,10 +18,10 @@ from aiohttp import WSMsgType, web
 
 from bot import discord_limits as limits
 from bot.local import payloads
+from bot.local.channel_visibility import Frame, Sight
 from bot.local.faults import Faults
 from bot.local.model import JSON, Application
-from bot.local.observing import Observers
-from bot.local.sight import Frame, Sight
+from bot.local.observers import Observers
 from bot.local.snowflakes import shard_of
 from bot.local.world import World, WorldEvent
 

@@ -2,7 +2,7 @@
 
 Sends the interaction to the bot, takes its first answer (once, in time, of a fitting kind) and what
 follows by webhook, and tells the person who acted how it went. What a person may send is read in
-`resolving.py` and `forms.py`; messages are made by `posts.py`.
+`resolving.py` and `submitted_modals.py`; messages are made by `posts.py`.
 """
 
 import secrets

@@ -8,7 +8,7 @@ here.
 import re
 from typing import Any, NamedTuple
 
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.model import JSON, Channel
 from bot.local.world import World
 

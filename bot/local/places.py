@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot import discord_limits as limits
 from bot.local import payloads
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import (
     DIRECT,

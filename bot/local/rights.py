@@ -4,7 +4,7 @@ One function per deed, each raising Discord's refusal. Bots and people are asked
 """
 
 from bot import discord_limits as limits
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import (
     ApiRefusal,
     cannot_message_user,

@@ -1,7 +1,7 @@
 """The local Discord as a server: one port on the loopback for bots, people and pictures.
 
     /api/v10/…        REST, for bots            /gateway/       the gateway, for bots
-    /, /page/…        the page                  /door…          for people (`door.py`)
+    /, /page/…        the page                  /door…          for people (`person_socket.py`)
     /attachments/…    files of messages         /cdn/…          default avatars, emoji
     /controls         clock and faults, only if asked for
 
@@ -22,25 +22,25 @@ from urllib.parse import unquote
 import msgspec
 from aiohttp import BodyPartReader, web
 
-from bot.local import deeds  # noqa: F401  (importing it registers its acts)
+from bot.local import owner_actions  # noqa: F401  (importing it registers its acts)
 from bot.local.assets import avatar, page_file
 from bot.local.clock import LocalClock
 from bot.local.controls import control
-from bot.local.door import Door
 from bot.local.errors import ApiRefusal, invalid_json, not_found, rate_limited, unauthorized
 from bot.local.faults import Fault, Faults
-from bot.local.founding import fill
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interactions
 from bot.local.model import Application
-from bot.local.observing import Exchange, Observers, SentFile
+from bot.local.new_world import fill
+from bot.local.observers import Exchange, Observers, SentFile
+from bot.local.person_socket import Door
 from bot.local.places import ChannelActs
 from bot.local.posts import Posts, UploadedFile
-from bot.local.rates import Rates, limit_headers
+from bot.local.rate_limits import Rates, limit_headers
 from bot.local.rest import ApiServices, Call, match
 from bot.local.rest.routes import Operation
-from bot.local.shelf import WorldStorage
 from bot.local.world import World
+from bot.local.world_storage import WorldStorage
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.clock import LocalClock
 from bot.local.errors import missing_access, missing_permissions, unknown
 from bot.local.model import (
@@ -28,8 +28,8 @@ from bot.local.model import (
     ScheduledEvent,
     User,
 )
-from bot.local.shelf import WorldStorage
 from bot.local.snowflakes import Snowflakes
+from bot.local.world_storage import WorldStorage
 
 
 class WorldEvent:

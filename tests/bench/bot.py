@@ -22,7 +22,7 @@ from rich.console import Console
 from rich.table import Table
 
 from bot.local import LocalDiscord
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from tests.bench import taps
 from tests.bench.crowd import Crowd, Line, Speed
 

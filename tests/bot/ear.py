@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from tests.forgotten import forgotten
 
 TEXTS = ("content", "label", "placeholder", "description", "title", "text")

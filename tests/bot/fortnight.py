@@ -27,8 +27,8 @@ import render.studio
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.local.connect import use_local, use_real
-from bot.local.founding import add_person
 from bot.local.model import PUBLIC_THREAD, SILENT
+from bot.local.new_world import add_person
 from bot.local.snowflakes import moment_of
 from bot.local.world import WorldEvent
 from bot.ui import late_edits

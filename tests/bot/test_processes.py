@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord, Person
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from bot.local.snowflakes import shard_of
 from bot.ui.nonces import nonce_for
 from bot.words import say

@@ -10,7 +10,7 @@ from typing import Any
 from bot import discord_limits as limits
 from bot.local.checks.components import walk
 from bot.local.model import CROSSED_OUT, EPHEMERAL, LAYOUT, SILENT
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from tests.discord.documents import openapi
 
 JSON = dict[str, Any]

@@ -12,7 +12,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.local.observing import Exchange, SentFile
+from bot.local.observers import Exchange, SentFile
 from tests.discord import frames, prose
 from tests.discord.documents import OPENAPI, REQUESTS, at, escaped, openapi
 

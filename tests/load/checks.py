@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.local.model import SILENT, Channel, Message
-from bot.local.shelf import WorldStorage
+from bot.local.world_storage import WorldStorage
 from bot.posts.when_posted import is_news
 from bot.ui.nonces import nonce_for
 from engine.host.tables import Tables

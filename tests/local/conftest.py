@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 
 from bot.local import LocalDiscord
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from tests.discord.fixtures import StartLocal
 from tests.local.everybot import EveryBot
 from tests.local.processes import Processes

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot import discord_limits as limits
-from bot.local import LocalDiscord, Person, forging
+from bot.local import LocalDiscord, Person, forged_interactions
 from bot.local.interactions import Interaction
 from tests.local.bodies import button, complaint_at, row, select, text
 from tests.local.conftest import Api
@@ -300,12 +300,12 @@ async def test_forged_clicks_and_forms_reach_the_bot(
     message = (await ada.run("greet", "games", name="x")).message
     place, key = message["channel_id"], message["id"]
     heard.clear()
-    good = forging.click(local.services, ada.id, place, key, "again:0")
+    good = forged_interactions.click(local.services, ada.id, place, key, "again:0")
     assert (await ada.outcome(good)).message["content"] == "pressed 1"
     # discord.py drops what is not on the message: nobody answers, and the person is told so.
-    forged = forging.click(local.services, ada.id, place, key, "again:41")
-    choice = forging.click(local.services, ada.id, place, key, "x" * 100, ["a", "b"])
-    form = forging.submit(local.services, ada.id, place, "nobody's", name="x")
+    forged = forged_interactions.click(local.services, ada.id, place, key, "again:41")
+    choice = forged_interactions.click(local.services, ada.id, place, key, "x" * 100, ["a", "b"])
+    form = forged_interactions.submit(local.services, ada.id, place, "nobody's", name="x")
     while len(heard) < 4:
         await asyncio.sleep(0.01)
     local.clock.move(limits.FIRST_ANSWER_SECONDS + 0.1)

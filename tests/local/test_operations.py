@@ -6,7 +6,7 @@ import pytest
 
 from bot import discord_limits as limits
 from bot.local import LocalDiscord, Person
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.clock import iso
 from bot.local.people import Refused
 from tests.local.conftest import Api, place

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord, Person
-from bot.local.acts import ACTS
 from bot.local.people import Refused
+from bot.local.person_actions import ACTS
 from tests.discord.validator import Validator
 from tests.effort import seeds
 from tests.local.bodies import JUST_ENOUGH, TOO_MUCH

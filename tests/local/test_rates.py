@@ -7,7 +7,7 @@ import pytest
 
 from bot import discord_limits as limits
 from bot.local import LocalDiscord, Person
-from bot.local.founding import add_person
+from bot.local.new_world import add_person
 from tests.local.conftest import Api, place
 from tests.local.everybot import EveryBot
 

@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.local import LocalDiscord, Person
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.people import Refused
 from tests.discord.fixtures import Arrive
 from tests.local.conftest import Api, place

@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from bot.local import LocalDiscord
-from bot.local.observing import Exchange, SentFile
+from bot.local.observers import Exchange, SentFile
 from tests.discord import frames
 from tests.discord.documents import openapi
 from tests.discord.validator import Validator, exchange_faults

@@ -13,7 +13,7 @@ from bot.local.model import (
     ScheduledEvent,
 )
 from bot.local.payloads.accounts import member, role, user
-from bot.local.permissions import VIEW_CHANNEL
+from bot.local.permission_bits import VIEW_CHANNEL
 from bot.local.world import World
 
 REQUIRE_TAG = 1 << 4

@@ -1,7 +1,7 @@
 """One channel or thread: reading, changing, deleting it; typing; pins; overwrites."""
 
 from bot.local import payloads, rights
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.clock import iso
 from bot.local.errors import Complaints
 from bot.local.model import JSON, Channel, Message

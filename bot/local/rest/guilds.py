@@ -1,7 +1,7 @@
 """Servers, their members, roles and channels."""
 
 from bot.local import payloads
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import complaint, missing_access, missing_permissions
 from bot.local.model import Guild
 from bot.local.rest.routes import Answer, Call, operation

@@ -6,7 +6,7 @@ in whatever channel that was, and 404 if it was deleted.
 
 from bot import discord_limits as limits
 from bot.local import payloads, rights
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
 from bot.local.rest.routes import Answer, Call, operation

@@ -1,7 +1,7 @@
 """Reactions: adding, taking back, listing."""
 
 from bot.local import payloads, rights
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import unknown_reaction
 from bot.local.model import JSON, Channel, Message, Reaction
 from bot.local.rest.routes import Answer, Call, operation

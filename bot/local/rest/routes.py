@@ -11,7 +11,7 @@ from bot.local.interactions import Interactions
 from bot.local.model import JSON, Application, Channel, Message
 from bot.local.places import ChannelActs
 from bot.local.posts import Posts, UploadedFile
-from bot.local.rates import Rates
+from bot.local.rate_limits import Rates
 from bot.local.world import World
 
 Answer = tuple[int, Any]

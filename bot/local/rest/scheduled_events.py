@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot import discord_limits as limits
 from bot.local import payloads
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, complaint, missing_access, missing_permissions
 from bot.local.model import Guild, ScheduledEvent
 from bot.local.rest.routes import Answer, Call, operation

@@ -1,7 +1,7 @@
 """Threads: opening them, their members, the archived ones."""
 
 from bot.local import payloads, rights
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, missing_permissions, unknown
 from bot.local.model import (
     ANNOUNCEMENT,

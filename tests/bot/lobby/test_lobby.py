@@ -13,7 +13,7 @@ from bot.lobby import opening
 from bot.lobby.places import find_place
 from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from bot.services import BotServices
 from bot.words import say
 from engine.automa import offered

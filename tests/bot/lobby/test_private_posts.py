@@ -7,7 +7,7 @@ import pytest
 from bot.lobby import practice
 from bot.local import Answer, Person
 from bot.local.model import PRIVATE_THREAD
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from bot.ui.ids import NO_MATCH
 from tests.bot.club import PLACE, Club, press
 from tests.bot.conftest import words_of

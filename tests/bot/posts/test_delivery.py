@@ -8,7 +8,7 @@ import pytest
 
 from bot.discord_limits import MENTIONED, NONCE
 from bot.local.faults import Faults
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from bot.posts import receipts
 from bot.posts.delivery import pings
 from bot.posts.direct_tally import DirectTally

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.local import Answer, LocalDiscord
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.faults import Faults
 from bot.ui import made_once
 from bot.ui.answers import Unclear

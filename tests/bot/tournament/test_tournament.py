@@ -8,7 +8,7 @@ import pytest
 
 from bot import discord_limits as limits
 from bot.local import LocalDiscord
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from bot.tournament import panels, threads, which
 from bot.words import say
 from engine.host import tournament_news

@@ -12,7 +12,7 @@ from bot.commands import help as help_command
 from bot.discord_limits import FIRST_ANSWER_SECONDS
 from bot.local import Answer, LocalDiscord
 from bot.local.interactions import DEFER, EDIT, SAY
-from bot.local.observing import Exchange
+from bot.local.observers import Exchange
 from bot.local.people import custom_id_of
 from bot.ui import answer_time
 from bot.ui.answer_time import Line

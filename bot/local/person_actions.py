@@ -2,16 +2,15 @@
 
 One function per act, registered under its name; each takes the actor and the line from the page and
 returns what the page gets back. The deeds of a server's owner, which tests need (rights, removing
-the bot), are in `deeds.py`.
+the bot), are in `owner_actions.py`.
 """
 
 from collections.abc import Callable
 from typing import Any
 
 from bot.local import payloads, rights
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.checks import components as parts
-from bot.local.forms import submission
 from bot.local.interactions import (
     AUTOCOMPLETE,
     COMMAND,
@@ -43,6 +42,7 @@ from bot.local.resolving import (
 from bot.local.rest import reactions
 from bot.local.rest.channels import typing
 from bot.local.rest.routes import ApiServices
+from bot.local.submitted_modals import submission
 
 PAGE = 50
 

@@ -5,11 +5,11 @@ Rights, channels, people and the bot coming and going: what a server's settings 
 """
 
 from bot.local import payloads
-from bot.local import permissions as may
-from bot.local.acts import Actor, act, refuse_unless
-from bot.local.founding import add_person as new_person
-from bot.local.founding import new_guild
+from bot.local import permission_bits as may
 from bot.local.model import ANNOUNCEMENT, FORUM, JSON, TEXT, VOICE, Channel, Guild, Message
+from bot.local.new_world import add_person as new_person
+from bot.local.new_world import new_guild
+from bot.local.person_actions import Actor, act, refuse_unless
 from bot.local.resolving import Objection
 
 

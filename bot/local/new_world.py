@@ -5,7 +5,7 @@ Only what a first visitor needs to feel at home; everything can be added to from
 
 import base64
 
-from bot.local import permissions as may
+from bot.local import permission_bits as may
 from bot.local.model import Application, Guild, Role, User
 from bot.local.places import ChannelActs
 from bot.local.world import World

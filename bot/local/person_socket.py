@@ -3,7 +3,7 @@
 The page in the browser comes in here, and so do the people of the tests (`people.py`): nobody has a
 shorter way. A line from a person is `{"n": 1, "act": "say", …}`; the answer is `{"n": 1, "ok": …}`
 or `{"n": 1, "no": "a sentence"}`. What happens is told as `{"t": "MESSAGE_CREATE", "d": …}`, in
-Discord's own shapes. What people can do is in `acts.py`.
+Discord's own shapes. What people can do is in `person_actions.py`.
 """
 
 import asyncio
@@ -14,9 +14,9 @@ import msgspec
 from aiohttp import WSMsgType, web
 
 from bot.local import payloads
-from bot.local.acts import ACTS, Actor
 from bot.local.errors import ApiRefusal
 from bot.local.model import Attachment
+from bot.local.person_actions import ACTS, Actor
 from bot.local.posts import UploadedFile
 from bot.local.resolving import Objection
 from bot.local.rest.routes import ApiServices
