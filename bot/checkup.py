@@ -10,7 +10,7 @@ import discord
 
 from bot.client import Tephra
 from bot.ui.pictures import draw_view
-from bot.upkeep.rights import invitation, lacking
+from bot.upkeep.bot_rights import invitation, lacking
 from bot.words import say
 from engine import games, notation
 from engine.games import GAMES

@@ -22,13 +22,13 @@ from bot.command_services import CommandServices
 from bot.command_translator import CommandTranslator
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
-from bot.lobby.mending import Lobbies
-from bot.posts import calls
+from bot.lobby.reposting import Lobbies
+from bot.posts import calls_and_reminders
 from bot.posts.analysis_cache import AnalysisCache
-from bot.posts.calls import Calls
+from bot.posts.calls_and_reminders import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.digest import Digests
-from bot.posts.direct_tally import DirectTally
+from bot.posts.direct_message_failures import DirectTally
 from bot.posts.listener import DiscordListener
 from bot.posts.live_boards import LiveBoards
 from bot.posts.lost_places import LostPlaces
@@ -44,7 +44,7 @@ from bot.ui.answer_time import Line
 from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
 from bot.ui.first_answer import is_elsewhere, is_looked_after, leave_to_another, note_arrival
-from bot.ui.heard import HeardBefore
+from bot.ui.heard_before import HeardBefore
 from bot.ui.languages import speak_to
 from bot.ui.made_once import no_blind_repeats
 from bot.ui.priority import Priority
@@ -197,7 +197,7 @@ class Tephra(commands.AutoShardedBot):
             give_way=self.priority.post_turn,
             processes=self.processes,
         )
-        self.tables.handle_due(calls.DUE_PREFIX, self.calls.call_newcomer)
+        self.tables.handle_due(calls_and_reminders.DUE_PREFIX, self.calls.call_newcomer)
         self.lobbies = Lobbies(self)
         self.sleeping_threads = SleepingThreads(self, self.lost_places)
         self.tournament_threads = TournamentThreads(

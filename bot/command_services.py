@@ -6,9 +6,9 @@ from typing import Protocol, cast
 import discord
 
 from bot.posts.analysis_cache import AnalysisCache
-from bot.posts.calls import Calls
+from bot.posts.calls_and_reminders import Calls
 from bot.posts.delivery import MessageDelivery
-from bot.posts.direct_tally import DirectTally
+from bot.posts.direct_message_failures import DirectTally
 from bot.services import AnsweringServices
 from bot.tournament.news import TournamentNews
 from bot.turn.legal_moves import LegalMoves

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from bot.discord_limits import CHOICES
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
-from bot.posts import telling
-from bot.posts.telling import Recap, ToldLine, lines_of, older_rules, pages
+from bot.posts import what_happened
 from bot.posts.turn_post import match_button_rows
+from bot.posts.what_happened import Recap, ToldLine, lines_of, older_rules, pages
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
@@ -217,7 +217,7 @@ async def recap_written(asked: WrittenCommand) -> Panel:
         return await _recap(asked.table, asked.person)
     match = asked.table.match
     seat = asked.table.sits(asked.person)
-    found = await in_dear_thread(telling.recap, match, seat, None)
+    found = await in_dear_thread(what_happened.recap, match, seat, None)
     texts = pages(found.lines)
     earlier = [say("recap.earlier")] if len(texts) > 1 else []
     return text_panel("\n".join([_recap_title(found), texts[-1], *earlier]))
@@ -250,13 +250,13 @@ async def _recap(
     everything. The last page comes first: it leads to the board that is shown.
     """
     seat, match = table.sees_as(person), table.match
-    found = await in_dear_thread(telling.recap, match, seat, seat, since, posted)
+    found = await in_dear_thread(what_happened.recap, match, seat, seat, since, posted)
     lines, title = found.lines, _recap_title(found)
     texts = pages(lines)
     last = len(texts) - 1
     n = last if page is None else min(page, last)
     told, cells = tuple(line.text for line in lines[-8:]), (c for line in lines for c in line.cells)
-    spoken, said = tuple(dict.fromkeys(cells)), telling.deeds(lines[-8:])
+    spoken, said = tuple(dict.fromkeys(cells)), what_happened.deeds(lines[-8:])
     highlight = Highlight(since=found.view, told=told, spoken=spoken, deeds=said)
     likes, result = await table.store.person(person), match.result()
     shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
@@ -314,7 +314,7 @@ async def page(table: Table, person: int, n: int) -> Panel:
     n = max(0, min(n, last))
     turn, lines, before, view = await in_dear_thread(_leaf, match, seat, n)
     told = tuple(line.text for line in lines)
-    highlight = Highlight(last=before, told=told, deeds=telling.deeds(lines), candidates=())
+    highlight = Highlight(last=before, told=told, deeds=what_happened.deeds(lines), candidates=())
     likes = await table.store.person(person)
     shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))

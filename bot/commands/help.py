@@ -6,10 +6,10 @@ from discord import app_commands, ui
 from bot.command_services import bot_of
 from bot.learn.offers import lesson_offer, to_try
 from bot.lobby import opening, practice
-from bot.matches.due_words import due_words
+from bot.matches.deadline_words import due_words
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import channel_link, game_lines, match_link
 from bot.ui.slash_commands import Commands

@@ -14,12 +14,12 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
-from bot.posts import whys
+from bot.posts import automa_reasons
 from bot.turn import dialogue
-from bot.turn.facing import arrows
-from bot.turn.kept_answers import kept
+from bot.turn.answers_so_far import kept
 from bot.turn.labels import move_in_words
 from bot.turn.legal_moves import LegalMoves
+from bot.turn.turned_arrows import arrows
 from bot.ui.answers import Items, Panel, answer, text_panel
 from bot.ui.buttons import Button, Press, on, section
 from bot.ui.ids import Id
@@ -71,10 +71,10 @@ async def hint_written(asked: WrittenCommand) -> Panel:
 async def why_pressed(press: Press) -> Panel:
     """Why automa have moved as they did since the board before: in practice games, on request."""
     bot, table = bot_of(press.interaction), await press.table()
-    if not whys.may_be_asked(table):
+    if not automa_reasons.may_be_asked(table):
         raise NotAllowed(say("trouble.old"))
     with bot.rate_limit.dear(press.person, press.interaction.guild_id):
-        told = await whys.whys_since(table, press.id.opened, bot.explain)
+        told = await automa_reasons.whys_since(table, press.id.opened, bot.explain)
     return text_panel("\n".join([say("why.title"), *(told or [say("why.none")])]))
 
 

@@ -3,12 +3,12 @@
 import discord
 from discord import app_commands, ui
 
-from bot.learn import lessons, showing, sitting
+from bot.learn import lesson_posts, lesson_state, lessons
 from bot.learn.lessons import CourseLesson
 from bot.learn.offers import learn_buttons, new_games
 from bot.services import services_of
 from bot.turn import steps
-from bot.turn.on_screen import explained, terms_in_step, terms_panel
+from bot.turn.terms_on_screen import explained, terms_in_step, terms_panel
 from bot.ui.answers import Panel, answer
 from bot.ui.buttons import Press, on
 from bot.ui.ids import Id
@@ -43,9 +43,9 @@ async def _learn(interaction: discord.Interaction, game: str) -> Panel:
     place = lessons.keyed(learner.places.get(game, "") if game else learner.lesson)
     if game:
         found = place or lessons.first_lesson(game_named(game))
-        return await showing.open_lesson(interaction, found)
-    if place is not None and not sitting.is_finished(learner, place):
-        return await showing.open_lesson(interaction, place)
+        return await lesson_posts.open_lesson(interaction, found)
+    if place is not None and not lesson_state.is_finished(learner, place):
+        return await lesson_posts.open_lesson(interaction, place)
     return await _which(interaction)
 
 
@@ -81,20 +81,22 @@ async def pick(press: Press) -> Panel:
 
 async def _choose(press: Press, said: str) -> Panel:
     place, kept = lessons.meant(press.id.match), press.id.opened
-    return await showing.go_on(press, lambda learner: sitting.go_on(learner, place, kept, said))
+    return await lesson_posts.go_on(
+        press, lambda learner: lesson_state.go_on(learner, place, kept, said)
+    )
 
 
 @on("lessonopen", in_place=True, anywhere=True)
 async def open_another(press: Press) -> Panel:
     """Next, Skip, Back and chapters: a lesson from its beginning."""
     place = lessons.meant(press.id.match)
-    return await showing.go_on(press, lambda learner: sitting.move_on(learner, place))
+    return await lesson_posts.go_on(press, lambda learner: lesson_state.move_on(learner, place))
 
 
 @on("lessonshow", in_place=True, anywhere=True)
 async def show_me(press: Press) -> Panel:
     place = lessons.meant(press.id.match)
-    return await showing.go_on(press, lambda learner: sitting.show(learner, place))
+    return await lesson_posts.go_on(press, lambda learner: lesson_state.show(learner, place))
 
 
 # ── What is this? ────────────────────────────────────────────────────────────────────────────────
@@ -123,7 +125,7 @@ async def _terms(press: Press, place: CourseLesson, text: str) -> Panel:
 
 def _titles(learner: Learner, place: CourseLesson, id: Id) -> list[str]:
     """The terms of the step that a button stands in."""
-    now = sitting.go_on(learner, place, id.opened, id.rest)
+    now = lesson_state.go_on(learner, place, id.opened, id.rest)
     match = now.tried.match
     return terms_in_step(match, match.game.view(match.state, LEARNER), now.step)
 

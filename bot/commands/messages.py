@@ -22,12 +22,12 @@ from bot.learn import by_message
 from bot.learn.offers import to_try
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import readable_tables, running_matches_of
-from bot.posts import telling, turn_post
+from bot.posts import turn_post, what_happened
 from bot.services import Directory, Matches
-from bot.turn.kept_answers import kept, recalled
+from bot.turn.answers_so_far import kept, recalled
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.reading import is_a_move, is_meant_for, match_of, own_roles, words_of
+from bot.turn.reading_messages import is_a_move, is_meant_for, match_of, own_roles, words_of
 from bot.turn.refusals import Misspelt
 from bot.turn.submit import (
     after_move,
@@ -41,7 +41,7 @@ from bot.turn.submit import (
 )
 from bot.ui.answers import Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
-from bot.ui.heard import HeardBefore
+from bot.ui.heard_before import HeardBefore
 from bot.ui.ids import Id
 from bot.ui.languages import in_public, language_of_server, to_person
 from bot.ui.pictures import draw_view
@@ -244,7 +244,7 @@ class Messages:
         seat, match = table.seat_of(person), table.match
         if seat not in match.waiting():
             return text_panel(paragraph(done_line(), next_line(table)))
-        told = [line.text for line in telling.post_lines(post, match)]
+        told = [line.text for line in what_happened.post_lines(post, match)]
         lines = [done_line(told=told), turn_post.question(table, seat)]
         picture = await draw_view(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))

@@ -5,8 +5,8 @@ from discord import ui
 
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.matches.people import has_human_company
-from bot.posts import turn_post, whys
-from bot.posts.retelling import retell_buttons
+from bot.posts import automa_reasons, turn_post
+from bot.posts.in_my_language import retell_buttons
 from bot.turn import standing_answers
 from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row
@@ -136,7 +136,7 @@ def _whys(table: Table, person: int) -> Items:
     has_automa = any(seat.level for seat in table.seats)
     if person != table.sheet.host or not has_automa or table.sheet.counts:
         return []
-    wanted = whys.NO if whys.are_told(table) else whys.YES
+    wanted = automa_reasons.NO if automa_reasons.are_told(table) else automa_reasons.YES
     return [row(Button(Id("whys", table.id, 0, wanted), say(f"more.whys.{wanted}")))]
 
 
@@ -145,9 +145,9 @@ async def choose_whys(press: Press) -> Panel:
     table, wanted = await press.table(), press.id.rest
     if press.person != table.sheet.host:
         raise NotAllowed(say("mode.host"))
-    if wanted not in (whys.YES, whys.NO):
+    if wanted not in (automa_reasons.YES, automa_reasons.NO):
         raise NotAllowed(say("trouble.old"))
-    await table.move_to(table.sheet.server, table.sheet.channel, **{whys.NOTE: wanted})
+    await table.move_to(table.sheet.server, table.sheet.channel, **{automa_reasons.NOTE: wanted})
     return text_panel(say(f"whys.{wanted}"))
 
 

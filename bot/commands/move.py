@@ -10,14 +10,14 @@ from discord import app_commands, ui
 from bot.command_services import bot_of
 from bot.discord_limits import CHOICE_NAME
 from bot.matches.ask_time_zone import zone_question
-from bot.matches.due_words import naming_holidays
+from bot.matches.deadline_words import naming_holidays
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
-from bot.posts import telling
+from bot.posts import what_happened
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
+from bot.turn.answers_so_far import recalled
 from bot.turn.confirming import counts_at_once
-from bot.turn.kept_answers import recalled
 from bot.turn.labels import choice_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.multi_select import is_end
@@ -77,7 +77,7 @@ async def _happened(table: Table, person: int) -> tuple[PictureLine, ...]:
     if seat is None or seat not in table.match.waiting():
         return ()
     try:
-        return await asyncio.to_thread(telling.deeds_since_turn, table.match, seat)
+        return await asyncio.to_thread(what_happened.deeds_since_turn, table.match, seat)
     except BadRecord as problem:
         log.warning("nothing is told of before: %s", problem, extra={"match": table.id})
         return ()

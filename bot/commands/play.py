@@ -8,7 +8,7 @@ from discord import app_commands, ui
 
 from bot.discord_limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.learn.offers import lesson_offer
-from bot.lobby import invitations, most_matches, opening, panels, places, practice, sealing
+from bot.lobby import invitations, match_limits, match_place, opening, panels, practice, sealing
 from bot.lobby.clock_choice import ClockChoice
 from bot.lobby.permissions import check_may_open, own_lobby
 from bot.lobby.server_rules import NotHere, server_rules_of
@@ -17,11 +17,11 @@ from bot.matches.ask_time_zone import zone_question
 from bot.services import services_of
 from bot.turn import standing_settings
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
+from bot.ui.automa_levels import manner
 from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
 from bot.ui.forms import Form, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.languages import chosen_language
-from bot.ui.levels import manner
 from bot.ui.markup import match_link
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
@@ -120,7 +120,7 @@ async def challenge_in(press: Press) -> Panel:
 async def join(press: Press) -> Panel:
     table, user = await press.table(), press.interaction.user
     rules = await server_rules_of(press.bot.store, table.sheet.server)
-    await most_matches.check_matches_of_person(press.bot.store, user.id, rules)
+    await match_limits.check_matches_of_person(press.bot.store, user.id, rules)
     async with opening.shown_after(press.bot, table):
         await table.join(user.id, user.display_name, str(press.interaction.id))
     missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
@@ -165,9 +165,9 @@ async def _start(press: Press, table: Table) -> None:
     if problem := panels.objection(table):
         raise Unclear(problem)
     rules = await server_rules_of(bot.store, server)
-    await most_matches.check_matches_of_server(bot.store, server, rules)
-    await most_matches.check_matches_of_everybody(bot.store, table, rules)
-    place = await places.find_place(bot, table, rules)
+    await match_limits.check_matches_of_server(bot.store, server, rules)
+    await match_limits.check_matches_of_everybody(bot.store, table, rules)
+    place = await match_place.find_place(bot, table, rules)
     post = await sealing.open_in_public(bot, table, place)
     await table.move_to(server, place, sealed=f"{place}/{post}" if post else "")
     try:
@@ -334,9 +334,9 @@ async def _rematch(press: Press) -> Panel:
     hall = await _hall(press, old)
     rules = await server_rules_of(press.bot.store, old.sheet.server)
     check_may_open(rules, await _member(press, old), hall)
-    await most_matches.check_matches_of_person(press.bot.store, user.id, rules)
-    await most_matches.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
-    await most_matches.check_matches_of_server(press.bot.store, old.sheet.server, rules)
+    await match_limits.check_matches_of_person(press.bot.store, user.id, rules)
+    await match_limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
+    await match_limits.check_matches_of_server(press.bot.store, old.sheet.server, rules)
     table = await open_rematch(
         press.bot.tables,
         old.id,
@@ -370,7 +370,7 @@ async def _hall(press: Press, old: Table) -> Any:
     """
     channel = press.interaction.channel
     if old.sheet.server is not None and press.interaction.guild_id != old.sheet.server:
-        channel = await places.lobby_channel(press.bot, old)
+        channel = await match_place.lobby_channel(press.bot, old)
     if channel is None:
         raise NotHere(say("lobby.gone"))
     if isinstance(channel, discord.Thread) and channel.is_private():

@@ -10,7 +10,7 @@ from bot.puzzle.drafting import PuzzleDraft, draft
 from bot.puzzle.trying import keep_try, standing
 from bot.services import services_of
 from bot.turn import steps
-from bot.turn.on_screen import explained, terms_in_step, terms_panel
+from bot.turn.terms_on_screen import explained, terms_in_step, terms_panel
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands

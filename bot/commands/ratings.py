@@ -7,8 +7,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.tournament.marks import escaped
 from bot.tournament.panels import MEDALS, grid_panel
+from bot.tournament.player_names import escaped
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.slash_commands import Commands, choices_of, game_choices

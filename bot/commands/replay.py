@@ -12,7 +12,7 @@ from discord import app_commands, ui
 from bot.command_services import bot_of
 from bot.discord_limits import LAYOUT_TEXT
 from bot.matches.which import complete_match, table_meant
-from bot.posts.telling import older_rules
+from bot.posts.what_happened import older_rules
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on

@@ -9,7 +9,7 @@ from bot.command_services import bot_of
 from bot.discord_limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
 from bot.matches.ask_which import SeveralMatches
 from bot.matches.which import table_meant
-from bot.turn.on_screen import explained, terms_on_screen, terms_panel
+from bot.turn.terms_on_screen import explained, terms_on_screen, terms_panel
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id

@@ -18,9 +18,9 @@ from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.shown_times import moment
 from bot.ui.slash_commands import ADMIN, Commands
 from bot.upkeep.alerts import Watched
+from bot.upkeep.bot_rights import lacking
 from bot.upkeep.incidents import Incident
 from bot.upkeep.metrics import lateness
-from bot.upkeep.rights import lacking
 from bot.words import say
 from engine.language.filling import commas
 from engine.store.opening import place_of

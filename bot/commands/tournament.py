@@ -8,7 +8,7 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.tournament import lists, panels
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.tournament.ratings import rating_for
 from bot.tournament.rounds import bye_words
 from bot.tournament.which import (

@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
-from bot.posts.telling import undone
+from bot.posts.what_happened import undone
 from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Panel, answer, text_panel

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import discord
 
-from bot.learn import lessons, panels, showing
+from bot.learn import lesson_posts, lessons, panels
+from bot.learn.lesson_state import answer, sit_down
 from bot.learn.lessons import CourseLesson
-from bot.learn.sitting import answer, sit_down
 from bot.lobby.private_posts import PrivatePost
 from bot.services import BotServices
 from bot.ui.replies import reply_to
@@ -56,6 +56,6 @@ async def answer_by_message(
         if post is None:
             return True
         server = message.guild.id if message.guild is not None else None
-        await showing.keep(bot, sitting, PrivatePost(server, post.channel.id, post.id))
-    await showing.remove(bot, learner)
+        await lesson_posts.keep(bot, sitting, PrivatePost(server, post.channel.id, post.id))
+    await lesson_posts.remove(bot, learner)
     return True

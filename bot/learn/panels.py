@@ -7,15 +7,15 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.learn.lesson_state import Sitting
 from bot.learn.lessons import CourseLesson
-from bot.learn.sitting import Sitting
 from bot.lobby import practice
 from bot.turn import steps
 from bot.turn.dialogue import StepActs, board_to_choose_on, choosers
-from bot.turn.facing import face
 from bot.turn.labels import question_lines
 from bot.turn.step_text import text_below
 from bot.turn.steps import TurnStep
+from bot.turn.turned_arrows import face
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import NO_MATCH, Id

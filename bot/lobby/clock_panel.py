@@ -10,9 +10,9 @@ from bot.lobby.clock_choice import CONSEQUENCES, ClockChoice, preset_of
 from bot.lobby.durations import duration_words
 from bot.matches.late_rule import late_rule
 from bot.ui.answers import Items, Panel
+from bot.ui.automa_levels import level_name, manner
 from bot.ui.buttons import Button, Select, row, select_options
 from bot.ui.ids import Id
-from bot.ui.levels import level_name, manner
 from bot.words import say
 from engine.automa import OFFERED_LEVELS
 from engine.model.clock_presets import PRESETS

@@ -3,15 +3,15 @@
 The guest is asked by direct message. With their yes the match begins, and both get every turn
 there; nobody else sees it. Until then it is a table without a post, and its notes say that the
 guest was asked (`lobby`): one that was not, because the process was killed, is closed like any
-lobby without a post (`mending.py`).
+lobby without a post (`reposting.py`).
 """
 
 import discord
 from discord import ui
 
-from bot.lobby.most_matches import check_lobbies, check_matches_of_person
+from bot.lobby.match_limits import check_lobbies, check_matches_of_person
 from bot.lobby.server_rules import server_rules_of
-from bot.matches.resting import rests
+from bot.matches.who_rests import rests
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, Panel, Unclear, is_refusal, text_panel
 from bot.ui.buttons import Button, Press, on, row

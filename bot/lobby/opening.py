@@ -14,11 +14,11 @@ from weakref import WeakKeyDictionary
 import discord
 
 from bot.discord_limits import OLD_POST_SECONDS
-from bot.lobby import most_matches, panels
+from bot.lobby import match_limits, panels
+from bot.lobby.match_place import lobby_channel
 from bot.lobby.permissions import check_may_open, check_may_post, sentence_about
-from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
-from bot.matches.resting import awake
+from bot.matches.who_rests import awake
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.ui.ids import Id
@@ -63,9 +63,9 @@ async def open_lobby(
     rules = await server_rules_of(bot.store, server)
     check_may_post(interaction, in_threads=rules.place == "thread")
     check_may_open(rules, host, channel)
-    await most_matches.check_matches_of_person(bot.store, host.id, rules)
-    await most_matches.check_lobbies(bot.store, host.id, server, rules)
-    await most_matches.check_matches_of_server(bot.store, server, rules)
+    await match_limits.check_matches_of_person(bot.store, host.id, rules)
+    await match_limits.check_lobbies(bot.store, host.id, server, rules)
+    await match_limits.check_matches_of_server(bot.store, server, rules)
     notes = {"private": "yes"} if invited else {}
     if (language := await language_of_server(bot, bot.store, server)) != "en":
         notes[NOTE] = language
@@ -200,7 +200,7 @@ def kept_by(row: Due) -> str:
 @asynccontextmanager
 async def shown_after(services: BotServices, table: Table) -> AsyncIterator[None]:
     """Show a lobby after what is changed inside: once that is answered or, should this process not
-    live so long, by whoever finds the promise (`mending.py`). A change that is refused leaves
+    live so long, by whoever finds the promise (`reposting.py`). A change that is refused leaves
     nothing to show, unless the promise took the place of one that a killed process has left.
     """
     row = promise(table.id, services.tables.clock.now() + SHOW_SECONDS)

@@ -16,11 +16,11 @@ from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.server_rules import ServerRules
 from bot.matches.late_rule import late_rule
 from bot.ui.answers import Items, Panel
+from bot.ui.automa_levels import level_name, manner
 from bot.ui.buttons import Button, Picker, Select, picker, row, select_options
 from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
 from bot.ui.languages import NOTE, in_public, language_options
-from bot.ui.levels import level_name, manner
 from bot.ui.markup import about_line, match_link, short_hash
 from bot.words import say
 from engine.automa import offered

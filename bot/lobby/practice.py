@@ -4,7 +4,7 @@ import discord
 from discord import ui
 
 from bot.discord_limits import BUTTONS_PER_ROW
-from bot.lobby.most_matches import check_matches_of_person
+from bot.lobby.match_limits import check_matches_of_person
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.people import running_matches_of

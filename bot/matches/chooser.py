@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.matches.due_words import due_words
+from bot.matches.deadline_words import due_words
 from bot.ui.buttons import Select, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.shown_times import day

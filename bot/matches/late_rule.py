@@ -2,7 +2,7 @@
 reminder.
 """
 
-from bot.ui.levels import level_name
+from bot.ui.automa_levels import level_name
 from bot.words import say
 from engine.language.filling import paragraph
 from engine.match.entries import has_moved

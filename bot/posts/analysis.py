@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.posts.moment_pictures import NamedMoment, moment_pictures
-from bot.posts.telling import MARKS, marked
+from bot.posts.what_happened import MARKS, marked
 from bot.turn.labels import move_in_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel

@@ -4,9 +4,10 @@ A channel that is gone, closed or locked does not take posts; a person may have 
 messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
 moment later (Discord is busy, or something stands before it) is raised, so that whoever sends tries
 again, and it shows once (`ui/nonces.py`). Discord forgets a nonce after some minutes: what it has
-taken is remembered for as long as the process lives (`receipts.py`), whom news have reached before
-all are told is noted, and a channel's latest messages are looked through before what may have been
-posted long ago is posted again, so that however long the outage, nobody hears anything twice.
+taken is remembered for as long as the process lives (`delivery_receipts.py`), whom news have
+reached before all are told is noted, and a channel's latest messages are looked through before what
+may have been posted long ago is posted again, so that however long the outage, nobody hears
+anything twice.
 """
 
 import logging
@@ -18,10 +19,10 @@ import discord
 from bot.discord_limits import MENTIONED
 from bot.lobby.permissions import rights_in
 from bot.lobby.thread_opening import WRONG_CHANNEL_CODES
-from bot.posts.direct_pace import DirectPace
-from bot.posts.direct_tally import TOO_FAST_CODE, DirectTally
+from bot.posts.delivery_receipts import Placed, Receipts
+from bot.posts.direct_message_failures import TOO_FAST_CODE, DirectTally
+from bot.posts.direct_message_pace import DirectPace
 from bot.posts.live_boards import LiveBoards
-from bot.posts.receipts import Placed, Receipts
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_blocked, is_refusal
 from bot.ui.languages import language_of_server

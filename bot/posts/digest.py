@@ -15,9 +15,9 @@ from bot.discord_limits import BUTTONS_PER_ROW, SELECT_OPTIONS
 from bot.matches.chooser import match_title, open_match_select, turn_state
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts.delivery import MessageDelivery
-from bot.posts.direct_pace import tell_later
+from bot.posts.direct_message_pace import tell_later
 from bot.posts.result import outcome
-from bot.posts.telling import lines_since, that_matter
+from bot.posts.what_happened import lines_since, that_matter
 from bot.services import BotServices
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row

@@ -4,8 +4,8 @@ When the channel hears is `when_posted.py`, how a post gets there `delivery.py`,
 `turn_post.py`; this decides who is told where. A post counts as heard once Discord has taken it;
 its nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or,
 if they want it so, by direct message; whoever rests is told without a sound and called when they
-are up again (`calls.py`). A channel that takes no posts never stops a match: its players hear by
-direct message.
+are up again (`calls_and_reminders.py`). A channel that takes no posts never stops a match: its
+players hear by direct message.
 """
 
 import asyncio
@@ -16,15 +16,15 @@ from functools import partial
 import discord
 from discord import ui
 
-from bot.lobby.places import let_in
+from bot.lobby.match_place import let_in
 from bot.posts import turn_post
-from bot.posts.calls import Calls
+from bot.posts.automa_reasons import whys
+from bot.posts.calls_and_reminders import Calls
 from bot.posts.delivery import MessageDelivery
-from bot.posts.direct_pace import tell_later
+from bot.posts.direct_message_pace import tell_later
+from bot.posts.in_my_language import post_after
 from bot.posts.notices import Notices
-from bot.posts.retelling import post_after
 from bot.posts.when_posted import PostTiming, is_silent, next_up, passes_on
-from bot.posts.whys import whys
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel
 from bot.ui.languages import in_public, to_person

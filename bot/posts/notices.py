@@ -1,5 +1,5 @@
 """What is told besides the board: votes and their results, holidays, pauses; reminders are in
-`calls.py`.
+`calls_and_reminders.py`.
 
 Every notice of the engine is told by the handler that is registered under its name; those without
 one need no words.
@@ -14,14 +14,14 @@ from typing import Any
 from discord import ui
 
 from bot.lobby import opening
-from bot.lobby.places import lobby_channel
-from bot.matches.resting import awake, rests
+from bot.lobby.match_place import lobby_channel
+from bot.matches.who_rests import awake, rests
 from bot.posts.away_vote import away_panel
-from bot.posts.calls import Calls, show_in
+from bot.posts.calls_and_reminders import Calls, show_in
 from bot.posts.delivery import MessageDelivery
-from bot.posts.direct_pace import tell_later
-from bot.posts.telling import lines_since, shortly
+from bot.posts.direct_message_pace import tell_later
 from bot.posts.turn_post import match_buttons
+from bot.posts.what_happened import lines_since, shortly
 from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row

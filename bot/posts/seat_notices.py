@@ -9,7 +9,7 @@ is not at night. Whoever never wants to be called is not.
 from discord import ui
 
 from bot.posts.delivery import MessageDelivery
-from bot.posts.direct_pace import tell_later
+from bot.posts.direct_message_pace import tell_later
 from bot.posts.notices import Notices
 from bot.posts.result import outcome
 from bot.posts.turn_post import move_button

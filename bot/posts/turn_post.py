@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
-from bot.matches.due_words import due_words
+from bot.matches.deadline_words import due_words
 from bot.matches.late_rule import late_rule
-from bot.posts import result, telling, whys
-from bot.posts.telling import Meanwhile, ToldLine
+from bot.posts import automa_reasons, result, what_happened
+from bot.posts.what_happened import Meanwhile, ToldLine
 from bot.posts.when_posted import passes_on
 from bot.turn.first_match_advice import is_advised
 from bot.ui.answers import Items, Panel
@@ -144,17 +144,17 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     called = seat if reader is not None else _seat_called(post)
     since = None if called is None else await _since_answer(post, match, called)
     if seat is not None and since is not None:
-        lines, view = telling.lines_of_all(match, since.happenings, seat), since.view
+        lines, view = what_happened.lines_of_all(match, since.happenings, seat), since.view
     else:
-        lines, view = telling.post_lines(post, match), post.look_before()
+        lines, view = what_happened.post_lines(post, match), post.look_before()
     turns = post.turns - post.turns_before if seat is None else len(match.names)
     lead = None
     if called is not None and since is not None and post.status == "playing":
-        lead = telling.lead_for(match, called, since)
-    deeds = telling.deeds(telling.worth_posting(match.game.words, lines))
-    lines = telling.worth_posting(match.game.words, lines, lead)
-    shown = telling.that_matter(lines, turns, called)
-    text = telling.in_short(lines, shown)
+        lead = what_happened.lead_for(match, called, since)
+    deeds = what_happened.deeds(what_happened.worth_posting(match.game.words, lines))
+    lines = what_happened.worth_posting(match.game.words, lines, lead)
+    shown = what_happened.that_matter(lines, turns, called)
+    text = what_happened.in_short(lines, shown)
     if lead is not None and lead.text:
         name = say("post.you") if reader is not None else match.names[lead.seat]
         text = "\n".join(filter(None, [say("post.yours", name=name, what=lead.text), text]))
@@ -172,14 +172,14 @@ def _seat_called(post: Post) -> int | None:
 
 async def _since_answer(post: Post, match: Match, seat: int) -> Meanwhile:
     """What everybody could hear since a seat's last answer; mostly that is just this post."""
-    n, happened = telling.last_answer(match, seat), post.happenings()
-    n = n or telling.sat_down(match, seat)
+    n, happened = what_happened.last_answer(match, seat), post.happenings()
+    n = n or what_happened.sat_down(match, seat)
     if n == post.first - 1 and not any(one.act == "undo" for one in happened):
         return Meanwhile(happened, post.look_before())
     n = min(n, post.first - 1)
     if len(match.live) <= MOST_FOLDED_AT_ONCE:
-        return telling.meanwhile(match, n, None)
-    return await asyncio.to_thread(telling.meanwhile, match, n, None)
+        return what_happened.meanwhile(match, n, None)
+    return await asyncio.to_thread(what_happened.meanwhile, match, n, None)
 
 
 def _turn_line(asked: Asked, post: Post, table: Table) -> str:
@@ -225,7 +225,9 @@ def match_button_rows(table: Table, *, over: bool = False, told_after: int = 0) 
     found: Items = [match_buttons(table, over=over, told_after=told_after)]
     more = ["picture"] if post_mode(table) == "text" else []
     more += ["hint"] if table.sheet.notes.get("practice") and not table.sheet.counts else []
-    has_moved = whys.may_be_asked(table) and whys.has_moved_since(table.match, told_after)
+    has_moved = automa_reasons.may_be_asked(table) and automa_reasons.has_moved_since(
+        table.match, told_after
+    )
     more += ["why"] if has_moved else []
     if more and not over:
         ids = (Id(act, table.id, told_after if act == "why" else 0) for act in more)

@@ -8,7 +8,7 @@ within five seconds. A table may want to hear of every move instead.
 from collections import OrderedDict
 
 from bot.lobby.practice import MADE_ROOM
-from bot.posts.telling import new_rules
+from bot.posts.what_happened import new_rules
 from engine.model.time_control import DAY
 from engine.table.posts import Happening, Post
 from engine.table.table import Table

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 
 from bot.lobby.server_rules import keep_server_rules, server_rules_of
-from bot.matches.resting import rests
+from bot.matches.who_rests import rests
 from bot.posts.delivery import MessageDelivery
 from bot.puzzle.drafting import draft
 from bot.puzzle.panels import heading_lines, id_of, table_button

@@ -11,9 +11,9 @@ from bot.puzzle.drafting import PuzzleDraft
 from bot.puzzle.trying import Standing
 from bot.turn.confirming import under_preview
 from bot.turn.dialogue import StepActs, board_to_choose_on, choosers
-from bot.turn.facing import face
 from bot.turn.labels import answers_in_words, question_lines
 from bot.turn.step_text import text_below
+from bot.turn.turned_arrows import face
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import NO_MATCH, Id

@@ -7,7 +7,7 @@ import discord
 from discord import ui
 
 from bot.posts.delivery import MessageDelivery
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.tournament.posts import TournamentPosts
 from bot.tournament.rounds import round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel

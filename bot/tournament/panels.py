@@ -10,7 +10,7 @@ from discord import ui
 from bot.discord_limits import GALLERY_ITEMS, LAYOUT_TEXT
 from bot.lobby.durations import duration_words
 from bot.tournament.lists import note_of, points_shown
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.tournament.rounds import bye_words, column_title, is_for_third, round_words
 from bot.tournament.sign_up import format_words
 from bot.ui import pictures

@@ -8,7 +8,7 @@ from typing import Any
 
 from discord import ui
 
-from bot.matches.resting import awake
+from bot.matches.who_rests import awake
 from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.tournament import panels
 from bot.ui.answers import Panel, text_panel

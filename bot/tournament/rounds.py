@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.words import say
 from engine.language.filling import commas
 from engine.tournament.acts import TablePairing

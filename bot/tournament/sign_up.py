@@ -6,7 +6,7 @@ from discord import ui
 from bot.lobby.clock_panel import clock_words
 from bot.lobby.durations import duration_words
 from bot.lobby.panels import ACCENT
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id

@@ -23,7 +23,7 @@ from bot.lobby.thread_opening import (
     parent_of,
     threads_open,
 )
-from bot.matches.resting import awake
+from bot.matches.who_rests import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.tournament.rounds import round_words

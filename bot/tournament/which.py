@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot.lobby.server_rules import server_rules_of
 from bot.services import services_of
-from bot.tournament.marks import escaped
+from bot.tournament.player_names import escaped
 from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament

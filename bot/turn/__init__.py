@@ -2,14 +2,14 @@
 
 dialogue            the private dialogue: choice by choice
 confirming          its last step: whether it is asked for, the board as it would be, and Confirm
-kept_answers        what was said so far, as ids hold it, and the way back
+answers_so_far      what was said so far, as ids hold it, and the way back
 step_text           what a step says under its picture
 steps               where a turn in the making stands, and what can be said next, without Discord
-facing              a step for whoever has turned their boards: where arrows and tiles point
+turned_arrows       a step for whoever has turned their boards: where arrows and tiles point
 labels              what the choices of a step are called, and whether they fit on buttons
 examination         how many taps a turn of a game takes, and whether all can be read
 every_label         all labels met in random play, to be read
-on_screen           which terms somebody sees in a step: "What is this?"
+terms_on_screen     which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord
 cell_lists          long lists of cells, cut by where they lie
 multi_select        lists in which several lines make one answer
@@ -17,7 +17,7 @@ legal_moves         all legal moves of a question, and the steps of its answer, 
 submit              making a move that was typed or clicked; what is shown after it
 answers_in_a_row    several answers in one text
 refusals            why what was typed is no move, and what was meant
-reading             what a message says: whether it is meant for us, whether it is a move
+reading_messages    what a message says: whether it is meant for us, whether it is a move
 suggestions         which legal moves fit what somebody typed: completion, "did you mean"
 contact_sheet       a few candidates side by side
 first_match_advice  a sentence at the first question of each kind, in a first match

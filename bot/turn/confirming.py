@@ -3,7 +3,7 @@
 import discord
 from discord import ui
 
-from bot.turn.kept_answers import answers_so_far, back_button
+from bot.turn.answers_so_far import answers_so_far, back_button
 from bot.turn.labels import answers_in_words, outlook
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN

@@ -9,8 +9,8 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.turn.facing import arrows
 from bot.turn.steps import TurnStep
+from bot.turn.turned_arrows import arrows
 from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
 from engine.model.people import Preferences
 from render import SheetChoice, changed

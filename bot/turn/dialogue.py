@@ -19,12 +19,11 @@ from msgspec import structs
 
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
+from bot.turn.answers_so_far import back_button, said_so_far
 from bot.turn.cell_lists import is_cell
 from bot.turn.confirming import asks, preview
 from bot.turn.contact_sheet import contact_sheet
-from bot.turn.facing import face
 from bot.turn.first_match_advice import advice
-from bot.turn.kept_answers import back_button, said_so_far
 from bot.turn.labels import (
     by_name,
     ends_of,
@@ -41,6 +40,7 @@ from bot.turn.multi_select import END
 from bot.turn.prompts import THEN, Group
 from bot.turn.step_text import text_below, told
 from bot.turn.steps import TurnStep
+from bot.turn.turned_arrows import face
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
 from bot.ui.icons import icon

@@ -2,7 +2,7 @@
 
 answers           how an interaction is answered, errors as short ids
 first_answer      the first answer: at once if it is ready, else deferred; by one process
-heard             what Discord has sent before, and sends again
+heard_before      what Discord has sent before, and sends again
 answer_time       how long an answer may take, by how quick the line to Discord is
 priority          who goes first when much comes at once: answers before posts
 buttons           buttons, lists and pickers that survive restarts, and what presses them do
@@ -26,6 +26,6 @@ private_matches   whose business a match is
 markup            people and places as Discord shows them
 rules_text        the rules of a game as they are shown: chapters, paragraphs
 languages         who hears which language
-levels            the levels of automa as players read them
+automa_levels     the levels of automa as players read them
 words             troubles, links and levels in words
 """

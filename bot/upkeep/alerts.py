@@ -16,7 +16,7 @@ from typing import Protocol
 import aiohttp
 
 from bot.logs import blanked
-from bot.posts.direct_tally import DirectTally
+from bot.posts.direct_message_failures import DirectTally
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics, lateness
 from bot.words import say

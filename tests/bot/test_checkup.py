@@ -7,7 +7,7 @@ import pytest
 from bot import checkup, settings, start
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
-from bot.upkeep import rights
+from bot.upkeep import bot_rights
 from engine import games
 from engine.store.opening import opened
 
@@ -62,7 +62,7 @@ async def test_the_check_names_missing_rights(
     assert "✗ Volcano Club: these rights are missing: " in text
     assert "View Channel, Send Messages" in text
     assert "Create Public Threads" in text
-    assert f"&permissions={rights.NEEDED.value}" in text
+    assert f"&permissions={bot_rights.NEEDED.value}" in text
 
 
 async def test_the_check_names_a_game_that_cannot_be_loaded(

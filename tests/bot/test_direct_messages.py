@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from bot.lobby import invitations, mending
+from bot.lobby import invitations, reposting
 from bot.local import Person
 from bot.ui.ids import NO_MATCH
 from engine import notation
@@ -310,7 +310,7 @@ async def test_a_table_whose_guest_was_never_asked_is_closed(
     await club.host.stop()
     unanswered.cancel()
     await club.host.start()
-    await club.wait(2 * mending.OPENING_SECONDS)
+    await club.wait(2 * reposting.OPENING_SECONDS)
 
     async def is_closed() -> bool:
         (sheet,) = await club.bot.store.sheets()

@@ -29,7 +29,7 @@ NAMES = ("Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kit")
 
 OF_A_MATCH = {
     "verify": "engine.match.record.verify",
-    "recap": "bot.posts.telling.recap",
+    "recap": "bot.posts.what_happened.recap",
     "history": "bot.commands.board._leaf",
     "replay": "render.studio.animate",
     "analyse": "engine.table.services.analyse",
@@ -41,10 +41,13 @@ OF_A_TOURNAMENT = {
 }
 OF_NO_MATCH = {
     "puzzle": "bot.commands.puzzle.draft",
-    "learn": "bot.learn.showing.come_back",
+    "learn": "bot.learn.lesson_posts.come_back",
 }
-BY_PRESS = {"film": "bot.commands.replay.turn_in_words", "retell": "bot.posts.retelling.told_by"}
-OF_ONES_OWN = {"hint": "engine.table.services.hints", "why": "bot.posts.whys._chosen"}
+BY_PRESS = {
+    "film": "bot.commands.replay.turn_in_words",
+    "retell": "bot.posts.in_my_language.told_by",
+}
+OF_ONES_OWN = {"hint": "engine.table.services.hints", "why": "bot.posts.automa_reasons._chosen"}
 """What is asked for, and the job behind it."""
 
 

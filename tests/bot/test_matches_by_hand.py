@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord
-from bot.posts.telling import lines_since, pages
+from bot.posts.what_happened import lines_since, pages
 from engine.games import eruption, orcs_orcs_orcs, volcanic_isle, volcanique
 from engine.games.eruption.words import CARDS as ERUPTION_CARDS
 from engine.games.orcs_orcs_orcs.box import Card

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.turn.kept_answers import KEPT
+from bot.turn.answers_so_far import KEPT
 from bot.turn.prompts import THEN
 from tests.load.people import DONE, JSON, Player, parts_of
 from tests.load.tally import Promise, Tally, Use

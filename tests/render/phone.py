@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from bot.posts import telling
+from bot.posts import what_happened
 from bot.turn.confirming import under_preview
 from engine import automa
 from engine.dealer import QuietDealer
@@ -78,13 +78,15 @@ def _shown(match: Match, share: float, name: str) -> Shot:
     if not share:
         return Shot(name, look(now.state, None), Highlight())
     before = _before_the_turn(now)
-    past = telling.meanwhile(now, before, None)
-    lines = telling.worth_posting(match.game.words, telling.lines_of_all(now, past.happenings))
-    shown = telling.that_matter(lines)
+    past = what_happened.meanwhile(now, before, None)
+    lines = what_happened.worth_posting(
+        match.game.words, what_happened.lines_of_all(now, past.happenings)
+    )
+    shown = what_happened.that_matter(lines)
     highlight = Highlight(
         since=past.view,
         told=tuple(line.text for line in shown),
-        deeds=telling.deeds(lines),
+        deeds=what_happened.deeds(lines),
         spoken=tuple(dict.fromkeys(cell for line in shown for cell in line.cells)),
     )
     return Shot(name, look(now.state, None), highlight)
@@ -107,7 +109,7 @@ def _to_choose(match: Match, share: float, name: str) -> Shot:
     now = _at(match, share)
     seat = min(now.waiting())
     cells = tuple(sorted(every.cells_of_moves(now, seat)))
-    highlight = Highlight(candidates=cells or None, deeds=telling.deeds_since_turn(now, seat))
+    highlight = Highlight(candidates=cells or None, deeds=what_happened.deeds_since_turn(now, seat))
     return Shot(name, match.game.view(now.state, seat), highlight)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.commands.hint import advice
-from bot.posts import whys
+from bot.posts import automa_reasons
 from bot.turn.labels import move_in_words
 from engine import notation
 from engine.table.draft import NotAllowed
@@ -91,5 +91,5 @@ async def test_a_friendly_tournament_has_none_either(club: Club) -> None:
     more = await (await asked.click(board, "More")).done()
     assert "Hint" not in words_of(more.message)
     await table.move_to(table.sheet.server, table.sheet.channel, whys="yes", practice="yes")
-    assert not whys.are_told(table)
-    assert not whys.may_be_asked(table)
+    assert not automa_reasons.are_told(table)
+    assert not automa_reasons.may_be_asked(table)

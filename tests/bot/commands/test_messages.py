@@ -6,7 +6,7 @@ import pytest
 
 from bot.commands.messages import MOST_REFUSALS_A_MINUTE
 from bot.local import Person
-from bot.turn.reading import words_of as said_to
+from bot.turn.reading_messages import words_of as said_to
 from engine import notation
 from engine.games.eruption.words import CARDS
 from engine.match import chain

@@ -10,7 +10,7 @@ import pytest
 
 from bot import discord_limits as limits
 from bot.lobby import opening
-from bot.lobby.places import find_place
+from bot.lobby.match_place import find_place
 from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
 from bot.local.observers import Exchange

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from bot.discord_limits import THREAD_NAME
-from bot.lobby.places import lobby_channel
+from bot.lobby.match_place import lobby_channel
 from bot.lobby.thread_opening import NoThread, open_thread, thread_name
 from tests.bot.club import PLACE, Club
 

@@ -9,9 +9,9 @@ import pytest
 from bot.discord_limits import MENTIONED, NONCE
 from bot.local.faults import Faults
 from bot.local.observers import Exchange
-from bot.posts import receipts
+from bot.posts import delivery_receipts
 from bot.posts.delivery import pings
-from bot.posts.direct_tally import DirectTally
+from bot.posts.direct_message_failures import DirectTally
 from bot.ui import nonces
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.nonces import NONCE_LIFE_SECONDS, RepeatWatch, nonce_for
@@ -322,8 +322,8 @@ async def test_a_notice_that_could_not_be_dropped_is_told_once(club: Club) -> No
 
 
 def test_no_more_is_remembered_than_can_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(receipts, "MOST_REMEMBERED", 2)
-    kept = receipts.Receipts()
+    monkeypatch.setattr(delivery_receipts, "MOST_REMEMBERED", 2)
+    kept = delivery_receipts.Receipts()
     for n in range(3):
-        assert kept.keep(f"nonce {n}", receipts.Placed(7, n)) == (7, n)
+        assert kept.keep(f"nonce {n}", delivery_receipts.Placed(7, n)) == (7, n)
     assert [kept.of(f"nonce {n}") for n in range(3)] == [None, (7, 1), (7, 2)]

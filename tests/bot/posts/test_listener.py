@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.posts import telling
+from bot.posts import what_happened
 from engine import notation
 from engine.model.people import Preferences
 from engine.model.time_control import TimeControl
@@ -112,7 +112,7 @@ async def test_after_a_long_silence_the_latest_is_told_and_the_rest_counted(club
     await club.wait(60)
     post = words_of((await club.boards(club.ada))[-1])
     told = [line for line in post.splitlines() if line.startswith(("Ada ", "Ben "))]
-    assert len(told) == telling.MOST_LINES
+    assert len(told) == what_happened.MOST_LINES
     assert not [line for line in told if "draws a" in line], "what is minor is left out first"
     assert re.search(r"-# \d\d more under \*\*What happened\*\*", post)
     recap = await (await club.cleo.run("recap", PLACE)).done()
@@ -123,11 +123,11 @@ async def test_all_that_happened_can_be_read_page_by_page(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 40)
     await club.wait(60)
-    lines = [line.text for line in telling.lines_since(table.match, 0, None)[0]]
+    lines = [line.text for line in what_happened.lines_since(table.match, 0, None)[0]]
     recap = await (
         await club.cleo.click((await club.boards(club.cleo))[-1], "What happened")
     ).done()
-    last = len(telling.pages([telling.ToldLine(line) for line in lines]))
+    last = len(what_happened.pages([what_happened.ToldLine(line) for line in lines]))
     assert last > 2
     read: list[str] = []
     for n in range(last, 0, -1):

@@ -13,7 +13,7 @@ from discord import ui
 from bot import client
 from bot.discord_limits import LAYOUT_TEXT
 from bot.local import Person
-from bot.posts.direct_pace import PER_SECONDS
+from bot.posts.direct_message_pace import PER_SECONDS
 from bot.ui.answers import Panel
 from bot.words import say
 from engine.language.spoken import speaking

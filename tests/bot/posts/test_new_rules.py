@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.posts.telling import lines_of, older_rules
+from bot.posts.what_happened import lines_of, older_rules
 from bot.posts.when_posted import is_silent
 from engine.game import Game
 from engine.games import GAMES

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.local import Answer, Person
-from bot.turn import kept_answers
+from bot.turn import answers_so_far
 from bot.turn.prompts import THEN
 from engine import notation
 from engine.games.volcanic_isle.box import ACTION_POINTS
@@ -129,7 +129,7 @@ async def test_a_draft_is_dropped_when_the_clock_has_moved(club: Club) -> None:
 async def test_a_long_draft_is_kept_in_the_store(
     club: Club, monkeypatch: pytest.MonkeyPatch, confirms: bool
 ) -> None:
-    monkeypatch.setattr(kept_answers, "MOST_REST_CHARACTERS", 10)
+    monkeypatch.setattr(answers_so_far, "MOST_REST_CHARACTERS", 10)
     table, panel = await to_place(club)
     place = first_choice(panel)
     await choose(club.ben, panel, place)

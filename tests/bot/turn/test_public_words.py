@@ -5,7 +5,7 @@ from copy import copy
 
 import pytest
 
-from bot.turn.reading import verbs
+from bot.turn.reading_messages import verbs
 from bot.turn.refusals import Misspelt, public_refusal
 from engine import agenda, notation
 from engine.dealer import QuietDealer

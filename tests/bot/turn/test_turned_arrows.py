@@ -5,7 +5,7 @@ from discord import ui
 
 from bot.local import Person
 from bot.posts.turn_post import turn_post
-from bot.turn.facing import arrows, face
+from bot.turn.turned_arrows import arrows, face
 from bot.ui import icons
 from bot.ui.answers import Panel
 from bot.ui.buttons import Button, Select, row

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.posts.retold import told_by_match
+from bot.posts.told_cache import told_by_match
 from engine.dealer import Dealer, Event
 from engine.match.entries import Entry
 from engine.match.match import Match

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.ui import heard
-from bot.ui.heard import HeardBefore
+from bot.ui import heard_before
+from bot.ui.heard_before import HeardBefore
 from tests.bot.by_hand import begin
 from tests.bot.club import PLACE, Club
 from tests.bot.conftest import words_of
@@ -43,6 +43,6 @@ async def test_a_form_that_is_sent_twice_is_taken_once(club: Club, validator: Va
 
 
 def test_not_everything_is_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heard, "KEPT_IDS", 2)
+    monkeypatch.setattr(heard_before, "KEPT_IDS", 2)
     before = HeardBefore()
     assert [before.has(id) for id in (1, 1, 2, 3, 1, 3)] == [False, True, False, False, False, True]

@@ -8,7 +8,7 @@ from discord import Permissions
 
 from bot.commands.registry import COMMANDS
 from bot.local import LocalDiscord, Person
-from bot.upkeep import rights
+from bot.upkeep import bot_rights
 from bot.words import say
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import bot_of, said
@@ -47,14 +47,14 @@ NEEDED = {
 
 def test_the_guide_asks_for_the_rights_that_are_checked() -> None:
     guide = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
-    assert f"permissions={rights.NEEDED.value}`" in guide
-    for name, needed in rights.NEEDED:
+    assert f"permissions={bot_rights.NEEDED.value}`" in guide
+    for name, needed in bot_rights.NEEDED:
         bit = getattr(Permissions, name).flag.bit_length() - 1
         assert not needed or f"| {say(f'right.{name}')} | {bit} |" in guide
-    for name, welcome in rights.WELCOME:
+    for name, welcome in bot_rights.WELCOME:
         bit = getattr(Permissions, name).flag.bit_length() - 1
         assert not welcome or f"| {say(f'right.{name}')} (optional) | {bit} |" in guide
-    assert str((rights.NEEDED | rights.WELCOME).value) in guide
+    assert str((bot_rights.NEEDED | bot_rights.WELCOME).value) in guide
 
 
 def commands() -> dict[str, Any]:

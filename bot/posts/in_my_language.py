@@ -3,7 +3,7 @@
 import discord
 
 from bot.posts.turn_post import turn_post
-from bot.turn.reading import ids_on
+from bot.turn.reading_messages import ids_on
 from bot.ui.answers import Panel
 from bot.ui.buttons import Button
 from bot.ui.ids import Id

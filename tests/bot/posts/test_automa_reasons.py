@@ -1,6 +1,6 @@
 """Why automa move as they do: on request in practice games, and where the host wants to know."""
 
-from bot.posts import whys
+from bot.posts import automa_reasons
 from engine.automa.reasons import Reason
 from tests.bot.club import Club, press
 from tests.bot.conftest import words_of
@@ -49,20 +49,20 @@ async def test_the_host_asks_for_it_in_more(club: Club) -> None:
         more = await (await club.ada.click(board, "More")).done()
         answer = await (await club.ada.click(more.message, said)).done()
         assert "From now on" in words_of(answer.message)
-        assert whys.are_told(table) is wanted
+        assert automa_reasons.are_told(table) is wanted
     more = await (await club.ben.click(board, "More")).done()
     assert "Automa say" not in words_of(more.message)
     forged = await press(club, club.ben, board, f"whys:{table.id}:0:yes")
     assert "opened the table" in await club.private(forged)
-    assert not whys.are_told(table)
+    assert not automa_reasons.are_told(table)
 
 
 def test_a_reason_names_nothing_that_is_hidden() -> None:
     """Where there are hands, what an automa will do next stays its own."""
     coming, counted = Reason("next", {"event": object()}), Reason("brings", {"score": "points"})
-    assert not whys._may_be_told(False, coming)
-    assert whys._may_be_told(False, counted)
-    assert whys._may_be_told(True, coming)
+    assert not automa_reasons._may_be_told(False, coming)
+    assert automa_reasons._may_be_told(False, counted)
+    assert automa_reasons._may_be_told(True, coming)
 
 
 async def test_a_practice_game_has_a_button_for_a_hint(club: Club) -> None:

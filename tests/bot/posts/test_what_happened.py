@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.posts.telling import (
+from bot.posts.what_happened import (
     MOST_LINES,
     Lead,
     Meanwhile,

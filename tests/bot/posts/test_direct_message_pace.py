@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from bot.local import Person
-from bot.local.observing import Exchange
-from bot.posts.direct_pace import MOST_BEGUN, PER_SECONDS, DirectPace
+from bot.local.observers import Exchange
+from bot.posts.direct_message_pace import MOST_BEGUN, PER_SECONDS, DirectPace
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.table.table import Table

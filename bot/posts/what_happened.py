@@ -7,8 +7,8 @@ be read page by page (`commands/board.py`).
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from bot.posts.retold import told_by_match
-from bot.ui.levels import level_name, manner
+from bot.posts.told_cache import told_by_match
+from bot.ui.automa_levels import level_name, manner
 from bot.words import say
 from engine.dealer import Event, audible
 from engine.game import Words

@@ -8,7 +8,7 @@ from discord import ui
 
 from bot.discord_limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.turn import dialogue
-from bot.turn.kept_answers import recalled
+from bot.turn.answers_so_far import recalled
 from bot.turn.labels import labels_of, question_lines
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.steps import TurnStep

@@ -12,8 +12,8 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.learn import panels
+from bot.learn.lesson_state import Sitting, come_back
 from bot.learn.lessons import CourseLesson
-from bot.learn.sitting import Sitting, come_back
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, PassingPanel, Unclear, text_panel

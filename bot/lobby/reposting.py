@@ -11,7 +11,7 @@ import logging
 from collections.abc import Collection
 
 from bot.lobby import opening
-from bot.lobby.places import lobby_channel
+from bot.lobby.match_place import lobby_channel
 from bot.lobby.server_rules import NotHere
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS

@@ -16,13 +16,13 @@ import discord
 from discord import ui
 
 from bot.discord_limits import BUTTONS_PER_ROW
-from bot.lobby.places import let_in
-from bot.matches.due_words import due_words
+from bot.lobby.match_place import let_in
+from bot.matches.deadline_words import due_words
 from bot.matches.late_rule import late_warning
 from bot.posts.delivery import MessageDelivery
-from bot.posts.direct_pace import tell_later
+from bot.posts.delivery_receipts import Placed
+from bot.posts.direct_message_pace import tell_later
 from bot.posts.live_boards import LiveBoards
-from bot.posts.receipts import Placed
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Items, Panel
 from bot.ui.buttons import Button, row
