@@ -108,8 +108,8 @@ class Lesson:
     any, all are. What the lesson is not about would only be in the way; typed, it is taken.
     """
     are_plain: bool = False
-    """Whether a few choices are buttons even where a list would say more below each: the goal says
-    enough, and one tap does it.
+    """Whether the goal says enough, and one tap does it: the question is not asked again above the
+    first choice, and a few choices are buttons even where a list would say more below each.
     """
     spoilt: Callable[[LessonPlay], bool] = lambda _: False
     """What puts a goal out of reach that is not reached yet: it is said at once."""

@@ -122,8 +122,8 @@ def show(learner: Learner, place: CourseLesson) -> Sitting:
     """The lesson as its model does it."""
     before = attempt(place.game, place.lesson)
     after = attempt(place.game, place.lesson, place.lesson.shown)
-    notes = (say("learn.shown", moves=_in_words(place)), *_told(before, after))
-    return _at(learner, place, after, before, None)._replace(notes=notes)
+    shown = say("learn.shown", moves=_in_words(place))
+    return _at(learner, place, after, before, None)._replace(notes=(shown,))
 
 
 def _judged(
@@ -131,14 +131,13 @@ def _judged(
 ) -> Sitting:
     """After more answers: the goal is reached, missed, or still to be reached."""
     after = attempt(place.game, place.lesson, (*before.answers, *answers))
-    told = _told(before, after)
     if after.status == "missed":
         missed = say("learn.missed", mistake=place.lesson.mistake)
         tried = _tried(before, after)
         return begin_anew(learner, place)._replace(notes=(*tried, missed))
     if after.status == "reached":
         learner = learner.having_reached(place.lesson.key)
-    return _asked(learner, place, after, before)._replace(notes=told)
+    return _asked(learner, place, after, before)._replace(notes=_told(before, after))
 
 
 def _asked(learner: Learner, place: CourseLesson, tried: Attempt, before: Attempt) -> Sitting:
@@ -173,8 +172,13 @@ def _in_words(place: CourseLesson) -> str:
 
 
 def _told(before: Attempt, after: Attempt) -> tuple[str, ...]:
-    """What the learner hears of the last answers: the few lines that matter."""
-    return _in_sentences(after, audible(after.events[len(before.events) :], LEARNER))
+    """What the learner hears of the last answers, in small print: the few lines that matter. Not
+    what the model does: the success was written to that.
+    """
+    if after.status == "reached" and after.answers == after.lesson.shown:
+        return ()
+    told = _in_sentences(after, audible(after.events[len(before.events) :], LEARNER))
+    return (say("learn.told", told=paragraph(*told)),) if told else ()
 
 
 def _tried(before: Attempt, after: Attempt) -> tuple[str, ...]:

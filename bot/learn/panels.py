@@ -50,8 +50,7 @@ async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
     pointed = pointed_cells(place, step.chain.view) if is_first else ()
     highlight = Highlight(last=before, pointed=pointed)
     board = await board_to_choose_on(step, likes, highlight, side_by_side=not is_first)
-    goal = say("learn.goal", goal=place.lesson.goal)
-    lines = [_heading(place), *sitting.notes, goal, *_asked(step)]
+    lines = [_heading(place), *sitting.notes, *_goal_and_question(sitting, step)]
     return Panel(
         *board.items,
         text_below(lines),
@@ -62,12 +61,17 @@ async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
     )
 
 
-def _asked(step: TurnStep) -> list[str]:
-    """What is asked: the goal says most of it, so no more than the last line. Within an answer also
-    what was chosen of it.
+def _goal_and_question(sitting: Sitting, step: TurnStep) -> list[str]:
+    """The goal, large where it is read for the first time, and what is asked: the goal says most of
+    it, so no more than the last line, and not even that where one tap does it. Within an answer
+    also what was chosen of it.
     """
-    lines = [line for line in question_lines(step) if line]
-    return lines if step.is_begun else lines[-1:]
+    lesson, asked = sitting.place.lesson, [line for line in question_lines(step) if line]
+    if step.is_begun:
+        return [say("learn.goal.known", goal=lesson.goal), *asked]
+    if sitting.tried.answers:
+        return [say("learn.goal.known", goal=lesson.goal), *asked[-1:]]
+    return [say("learn.goal", goal=lesson.goal), *([] if lesson.are_plain else asked[-1:])]
 
 
 def _beside(sitting: Sitting, step: TurnStep) -> list[Button]:
@@ -109,7 +113,8 @@ async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
     board = await draw_board(_view(sitting.tried), match.names, likes, highlight)
     key = "learn.seen" if sitting.was_shown else "learn.reached"
     said = say(key, success=place.lesson.success)
-    items: Items = [*board.items, text_below([_heading(place), *sitting.notes, said])]
+    said_first = (*sitting.notes, said) if sitting.was_shown else (said, *sitting.notes)
+    items: Items = [*board.items, text_below([_heading(place), *said_first])]
     key = "learn.try" if sitting.was_shown else "learn.again"
     again = Button(Id("lessonopen", place.id), say(key))
     if place.after is not None:

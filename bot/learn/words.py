@@ -15,6 +15,8 @@ SENTENCES: dict[str, str] = {
     "learn.new_position": "A new position:",
     "learn.later": "A new position, later in the game:",
     "learn.goal": "**{goal}**",
+    "learn.goal.known": "-# {goal}",
+    "learn.told": "-# {told}",
     "learn.missed": "**Not yet.** {mistake}",
     "learn.taken_back": "-# Tried, and taken back: {told}",
     "learn.reached": "**{success}**",
@@ -29,7 +31,7 @@ SENTENCES: dict[str, str] = {
     "learn.other": "Learn another game",
     "learn.finished": "### You have finished “{chapter}”",
     "learn.recap": "**So that is {game}.** {sentences}",
-    "learn.ahead": "Or go on with **{chapter}**. {about}",
-    "learn.practise": "Now play a practice game: against an easy automa, without a clock, and with a word of advice at the first question of each kind.",
+    "learn.ahead": "-# Or go on with **{chapter}**. {about}",
+    "learn.practise": "Now play a practice game against an easy automa: no clock, and a word of advice at each new question.",
     "learn.rule": "-# The rule\n{rule}",
 }

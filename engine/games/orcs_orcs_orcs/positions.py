@@ -73,7 +73,7 @@ def last_turn(state: State) -> None:
         state.gone[portrait] += state.bag[portrait] - left
         state.bag[portrait] = left
     state.markers = [0] * (PATHS - 2) + [sum(state.bag) - 1, 1]
-    holding(Card.FIRE_SPARK, Card.BOOK_WF, Card.BOOK_FE, Card.ZAP)(state)
+    holding(Card.FIREBALL, Card.FIRE_SPARK, Card.BOOK_WF, Card.SMASH)(state)
 
 
 def green_has_an_orc(state: State) -> None:

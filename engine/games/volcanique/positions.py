@@ -23,6 +23,11 @@ Super; the learner begins.
 """
 FIRST = "take 1 1 0"
 BUYING = f"{FIRST}; stay"
+MOVED = "move M49 medium L48 medium"
+BOUGHT = f"{MOVED}; buy trio-lmd"
+LAID = f"{BOUGHT}; lay M52 S"
+SETTLED = f"{LAID}; claim M52 light"
+"""The turn that begins with `opening`: a Trio lies on M52, whence a critter of Blue's has gone."""
 CLAIMING = f"{BUYING}; buy trio-lmd; pay 1 1 0; lay L48 N"
 """A Trio lies on L48; whoever was there has gone to M49."""
 OFFERING = f"{CLAIMING}; claim L48 light"
@@ -73,8 +78,11 @@ def rich(*goods: int) -> Callable[[State], None]:
     return arrange
 
 
-def crowded_on_m49(state: State) -> None:
-    """The learner's critter on L48 has gone to M49, where another one stands."""
+def opening(state: State) -> None:
+    """The learner's critter on L48 has gone to M49, where another one stands; there are resources
+    of one kind, so that nobody is asked how to pay.
+    """
+    rich(2, 0, 0)(state)
     at, to = (section(cell_named(name), Biome.MEDIUM) for name in ("L48", "M49"))
     for critter in critters.here(state, at, LEARNER):
         critters.relocate(state, at, to, critter)
@@ -165,16 +173,6 @@ def gains(played: LessonPlay) -> bool:
 def connects(played: LessonPlay) -> bool:
     """The learner has more connecting edges than before."""
     return _edges(played.after) > _edges(played.before)
-
-
-def claims_and_collects(played: LessonPlay) -> bool:
-    """A tile was claimed, and nobody was sacrificed before the turn ended."""
-    return played.told("claimed") and played.told("collected") and not played.told("sacrificed")
-
-
-def ends_unclaimed(played: LessonPlay) -> bool:
-    """Claiming is over, or the turn has gone another way."""
-    return not played.told("claimed") or played.told("sacrificed")
 
 
 def misses_blue(played: LessonPlay) -> bool:

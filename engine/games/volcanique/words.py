@@ -373,7 +373,7 @@ WORDS: Words = Words(
         "turn.way": "How should it lie?",
         "turnstone.way": "How should it lie?",
         "tile.land": "Which tile comes next?",
-        "unlock.power": "It is yours for the rest of the game.",
+        "unlock.power": "Unlock a power: it is yours for the rest of the game.",
         "swim.cell": "Which sea critter swims?",
         "ashore.cell": "Which sea critter comes ashore?",
         "updraft.cell": "Which critter flies?",

@@ -1,6 +1,7 @@
 """Every lesson as it is shown, without Discord: what can be pressed fits, and leads to the end."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -121,7 +122,7 @@ def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None
         ("eruption.flow_wall", "Stone wall between E3 and E2"),
         ("volcanic_isle.sculpt", "Walk from E3 ↘ to F3"),
         ("volcanic_isle.raise", "Raise on E3 ↙ facing D3: 1 point"),
-        ("volcanique.lay", "L49 ⬆, light to L48 and M49"),
+        ("volcanique.edges", "L49 ↗, medium to L48, light to M49"),
     ],
 )
 def test_a_direction_says_where_it_leads(key: str, label: str) -> None:
@@ -177,10 +178,19 @@ def test_nobody_is_told_of_cards_drawn_in_answers_that_are_taken_back() -> None:
 def test_what_came_of_an_answer_is_told_before_what_was_only_drawn() -> None:
     place = lessons.keyed("orcs_orcs_orcs.pass")
     assert place is not None
-    notes = lesson_state.answer(Learner(1), place, "hit 2 goblin 1i; pass").notes
-    assert [note.partition(" on ")[0] for note in notes] == [
-        *("You defeat the Goblin", "You end the turn.", "The Orc"),
-    ]
+    otherwise = replace(place.lesson, model=("nothing", *place.lesson.model[1:]))
+    now = lesson_state.answer(Learner(1), place._replace(lesson=otherwise), "hit 2 goblin 1i; pass")
+    (told,) = now.notes
+    assert told.startswith("-# You defeat the Goblin on 1i. You end the turn. The Orc on path 5")
+    assert "Your new cards" not in told
+
+
+def test_what_the_model_does_is_left_to_the_success_to_say() -> None:
+    place = lessons.keyed("orcs_orcs_orcs.actions")
+    assert place is not None
+    assert lesson_state.answer(Learner(1), place, "cast cold-snap; hit 1 rider-2 1o").notes == ()
+    (told,) = lesson_state.answer(Learner(1), place, "cast fire-spark; hit 1 rider-2 1o").notes
+    assert "You defeat the Orc Rider on 1o." in told
 
 
 def test_a_button_of_answers_that_were_taken_back_shows_how_it_stands() -> None:

@@ -22,7 +22,7 @@ def match_of(key: str) -> Match:
     [
         ("volcanic_isle.sculpt", "sculpt E3;", True),
         ("orcs_orcs_orcs.teleport", "teleport 3;", True),
-        ("volcanique.claim", "claim L48 light;", False),
+        ("volcanique.claim", "claim M52 light;", False),
         ("eruption.turn", "lay G8 N;", True),
         ("eruption.turn", "lay G8 N;done;", False),
     ],
