@@ -52,8 +52,10 @@ from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.icon_upload import IconUpload
 from bot.upkeep.incidents import Incidents
+from bot.upkeep.invalid_requests import InvalidRequests
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import RateLimit
+from bot.upkeep.session_starts import wait_for_start
 from bot.words import say
 from engine.host import puzzle_posts
 from engine.host.processes import Processes
@@ -156,6 +158,7 @@ class Tephra(commands.AutoShardedBot):
         icons: Sequence[str] = (),
         **options: Any,
     ) -> None:
+        self.invalid_requests = refused = InvalidRequests()
         super().__init__(
             commands.when_mentioned,
             intents=INTENTS,
@@ -163,7 +166,7 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,  # what a press or a reply is about comes with it
             tree_cls=Tree,
-            http_trace=no_blind_repeats(),
+            http_trace=refused.watch(no_blind_repeats()),
             **options,
         )
         self.store, self.advise, self.explain = store, advise, explain
@@ -220,6 +223,8 @@ class Tephra(commands.AutoShardedBot):
         self._watching: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        if not self.check_only:
+            await wait_for_start(self, lambda left: self.alerts.tell("starts", minutes=left))
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         studio.watchers.append(self.metrics.picture)

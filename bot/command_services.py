@@ -13,6 +13,7 @@ from bot.services import AnsweringServices
 from bot.tournament.news import TournamentNews
 from bot.turn.legal_moves import LegalMoves
 from bot.upkeep.incidents import Incidents
+from bot.upkeep.invalid_requests import InvalidRequests
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import RateLimit
 from engine.host.rating_updates import RatingUpdates
@@ -29,6 +30,7 @@ class CommandServices(AnsweringServices, Protocol):
     delivery: MessageDelivery
     direct_tally: DirectTally
     incidents: Incidents
+    invalid_requests: InvalidRequests
     legal_moves: LegalMoves
     metrics: Metrics
     rate_limit: RateLimit

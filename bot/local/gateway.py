@@ -163,6 +163,7 @@ class Gateway:
         self.address = address
         self.sessions: dict[str, Session] = {}
         self.lines: set[GatewayConnection] = set()
+        self._starts: dict[str, deque[float]] = {}
         faults.drop = self.drop_all
 
     # Telling
@@ -344,6 +345,7 @@ class Gateway:
         if line.session is not None:
             raise Closed(4005, "Already authenticated.")
         app = self._authenticate(body)
+        self._count_start(app)
         line.compresses_payloads = bool(body.get("compress"))
         shard = body.get("shard") or [0, 1]
         if not 0 <= shard[0] < shard[1]:
@@ -355,6 +357,27 @@ class Gateway:
             raise Closed(4014, "Disallowed intent(s).")
         sight = Sight(self.world, app.id)
         self._begin(line, Session(app, intents, (shard[0], shard[1]), sight))
+
+    def starts(self, app_id: str) -> tuple[int, float]:
+        """How often a bot has identified itself in a day, and after how long the day is over."""
+        now, (_, per) = self.world.clock.now(), limits.SESSION_STARTS
+        begun = self._starts.setdefault(app_id, deque())
+        if begun and begun[0] <= now - per:
+            begun.clear()
+        return len(begun), begun[0] + per - now if begun else 0.0
+
+    def _count_start(self, app: Application) -> None:
+        """Who identifies itself too often is thrown out, and its token is good no more."""
+        begun, _ = self.starts(app.id)
+        if begun >= limits.SESSION_STARTS[0]:
+            app.token += f".{secrets.token_hex(4)}"
+            self.world.keep(app)
+            self.sessions = {k: one for k, one in self.sessions.items() if one.app.id != app.id}
+            for line in list(self.lines):
+                if line.session is not None and line.session.app.id == app.id:
+                    line.hang_up(4004)
+            raise Closed(4004, "Authentication failed.")
+        self._starts[app.id].append(self.world.clock.now())
 
     def _authenticate(self, body: JSON) -> Application:
         token = str(body.get("token", "")).removeprefix("Bot ")

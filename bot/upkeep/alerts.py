@@ -18,6 +18,7 @@ import aiohttp
 from bot.logs import blanked
 from bot.posts.direct_message_failures import DirectTally
 from bot.upkeep.incidents import Incidents
+from bot.upkeep.invalid_requests import InvalidRequests
 from bot.upkeep.metrics import Metrics, lateness
 from bot.words import say
 from engine.host.tables import Tables
@@ -48,6 +49,7 @@ class Watched(Protocol):
     metrics: Metrics
     incidents: Incidents
     direct_tally: DirectTally
+    invalid_requests: InvalidRequests
 
 
 class Alerts:
@@ -108,6 +110,8 @@ class Alerts:
             self.tell("errors", count=count)
         if (count := bot.direct_tally.failing()) >= ALARMING_REFUSALS:
             self.tell("direct", count=count)
+        if bot.invalid_requests.is_stopped:
+            self.tell("refused", count=bot.invalid_requests.lately())
         if bot.metrics.damage:
             self.tell("damaged", why=bot.metrics.damage)
         if bot.metrics.failed_lately() >= ALARMING_FAILURES:

@@ -8,6 +8,8 @@ SENTENCES: dict[str, str] = {
     "alert.disk": "Tephra: the disk is nearly full, {free} MiB are left.",
     "alert.late": "Tephra: work has been waiting for {minutes} minutes.",
     "alert.direct": "Tephra: {count} people could not be written to in the last ten minutes. Discord may have limited the bot’s direct messages; matches go on in their channels.",
+    "alert.refused": "Tephra: Discord has refused {count} requests in the last ten minutes, and would soon take none. The bot asks for little until that is over; the log says what was refused.",
+    "alert.starts": "Tephra: it was started so often today that Discord would take its token away. It waits for {minutes} minutes and then starts; the log says why it ended before.",
     "alert.died": "Tephra: a process of the bot has ended without saying goodbye, and matches go on without it.",
     "alert.backup": "Tephra: tonight’s backup could not be made and is tried again in an hour. {why}",
     # ── Limits ──

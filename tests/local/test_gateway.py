@@ -10,6 +10,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot import discord_limits as limits
 from bot.local import LocalDiscord, Person
 from bot.local.snowflakes import shard_of
 from tests.local.conftest import StartBot, place
@@ -148,6 +149,32 @@ async def test_how_it_hangs_up(local: LocalDiscord, wire: Any, validator: Any) -
     assert await line.closed() == 4005
     # A frame of an unknown kind is of course against the schema: it is what this test sends.
     validator.violations = [v for v in validator.violations if "op 77" not in v]
+
+
+async def test_too_many_sessions_in_a_day(
+    local: LocalDiscord, wire: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They cost the bot its token."""
+    monkeypatch.setattr(limits, "SESSION_STARTS", (2, 86400.0))
+    token, starts = local.token, local.gateway.starts
+    for begun in range(2):
+        assert starts(local.application.id)[0] == begun
+        line = await wire()
+        await line.identify()
+        await line.next("READY")
+    local.clock.move(86401)
+    assert starts(local.application.id)[0] == 0
+    for _ in range(2):
+        line = await wire()
+        await line.identify()
+        await line.next("READY")
+    late = await wire()
+    await late.identify()
+    assert (await late.closed(), await line.closed()) == (4004, 4004)
+    assert local.token != token
+    again = await wire()
+    await again.identify(token=token)
+    assert await again.closed() == 4004
 
 
 async def test_too_many_frames(wire: Any) -> None:

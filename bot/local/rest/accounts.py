@@ -1,5 +1,6 @@
 """Who the bot is, who others are, and where the gateway is."""
 
+from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local.errors import cannot_open_direct, invalid_recipient, opening_too_fast
 from bot.local.rest.routes import Answer, Call, operation
@@ -13,7 +14,14 @@ def gateway(call: Call) -> Answer:
 
 @operation("GET", "/gateway/bot")
 def gateway_for_bot(call: Call) -> Answer:
-    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    most, _ = limits.SESSION_STARTS
+    begun, wait = call.services.gateway.starts(call.me)
+    limit = {
+        "total": most,
+        "remaining": max(0, most - begun),
+        "reset_after": int(1000 * wait),
+        "max_concurrency": 1,
+    }
     body = {"url": call.services.gateway.address, "shards": call.services.shards}
     return 200, body | {"session_start_limit": limit}
 
