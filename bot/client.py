@@ -77,7 +77,7 @@ from engine.table.services import (
 )
 from engine.upkeep.backups import Backups
 from engine.work.clock import Clock
-from render import studio
+from render import drawing_workers
 
 log = logging.getLogger(__name__)
 
@@ -227,7 +227,7 @@ class Tephra(commands.AutoShardedBot):
             await wait_for_start(self, lambda left: self.alerts.tell("starts", minutes=left))
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
-        studio.watchers.append(self.metrics.picture)
+        drawing_workers.watchers.append(self.metrics.picture)
         icon_refusals.install()
         for command in COMMANDS:
             self.tree.add_command(command)
@@ -313,8 +313,8 @@ class Tephra(commands.AutoShardedBot):
         self._answers_no_more = True
         await underway.end()
         logging.getLogger().removeHandler(self.incidents)
-        if self.metrics.picture in studio.watchers:
-            studio.watchers.remove(self.metrics.picture)
+        if self.metrics.picture in drawing_workers.watchers:
+            drawing_workers.watchers.remove(self.metrics.picture)
 
     def _now(self) -> float:
         return self.tables.clock.now()

@@ -34,8 +34,8 @@ from engine.store.protocol import BadDatabase, NotStored, Store
 from engine.upkeep.backups import Backups
 from engine.upkeep.migrate import check_whole
 from render import games as painters
+from render.drawing_workers import open_studio
 from render.icons import drawings
-from render.studio import open_studio
 
 log = logging.getLogger(__name__)
 

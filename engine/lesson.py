@@ -2,7 +2,7 @@
 
 A lesson is data: a position, what to do in it, what counts as done, and what is said then. Any
 moves that reach the goal will do, not only the model's. Each game has its course in `lessons.py`;
-`engine/match/attempt.py` plays it.
+`engine/match/lesson_attempt.py` plays it.
 """
 
 import re

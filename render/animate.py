@@ -15,10 +15,9 @@ from PIL import Image
 
 from engine.contract import Outcome, View
 from engine.work.workers import Progress
-from render.alt import within
+from render.alt_text import within
 from render.canvas import Canvas
 from render.draw import seat_names
-from render.facing import faced, turns
 from render.games import painter_of
 from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
@@ -27,6 +26,7 @@ from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
 from render.text import REGULAR, fitted, wrapped
 from render.theme import DEFAULT, THEMES, Theme
+from render.turned_boards import faced, turns
 from render.words import say
 
 MOST_FRAMES = 150

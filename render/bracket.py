@@ -11,14 +11,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from render.alt import within
+from render.alt_text import within
 from render.canvas import Canvas
 from render.hexgrid import Box
-from render.noticeboard import HEAD_HIGH, MARGIN, NARROWEST_NAME, write_head
 from render.page import WIDTH
 from render.picture import Picture, encode
 from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, MEDALS, THEMES, Theme
+from render.tournament_tables import HEAD_HIGH, MARGIN, NARROWEST_NAME, write_head
 from render.words import say
 
 MATCH, GAP, TITLE, PAD = 132, 22, 60, 14

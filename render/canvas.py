@@ -13,9 +13,9 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.hexgrid import Box, Point
+from render.picture_cache import kept
 from render.text import MeasuredText, stamp
 from render.theme import Colour
-from render.thrift import kept
 
 FINE = 4
 

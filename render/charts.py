@@ -13,12 +13,12 @@ from PIL import Image
 
 from engine.language.filling import paragraph
 from render import theme as themes
-from render.alt import within
+from render.alt_text import within
 from render.canvas import Canvas
+from render.chart_badges import Pointer, draw_badges, draw_loss, draw_takeover
 from render.hexgrid import Box, Point
 from render.page import WIDTH
 from render.picture import Picture, encode
-from render.pointers import Pointer, draw_badges, draw_loss, draw_takeover
 from render.seat_marks import mark
 from render.text import LEAST, NARROW, REGULAR, MeasuredText, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme

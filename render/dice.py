@@ -4,8 +4,8 @@ from PIL import Image, ImageDraw
 
 from render import theme
 from render.canvas import Sprite
+from render.picture_cache import kept
 from render.theme import Colour
-from render.thrift import kept
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((1, 1),),

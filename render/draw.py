@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from engine.language.filling import commas
-from render.alt import within
+from render.alt_text import within
 from render.games import painter_of
 from render.page import draw_page
 from render.painter import Painter

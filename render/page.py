@@ -17,10 +17,14 @@ from engine.hexes import Cell
 from engine.language.filling import listed
 from render.arrows import point_at
 from render.canvas import Canvas, Notebook
-from render.facing import add_rose, faced, has_rose, names_of, turns
+from render.cell_labels import CellName, write_labels
 from render.hexgrid import Bounds, Box, Grid, bounds, framed, stepped
-from render.labels import CellName, write_labels
-from render.legend import (
+from render.lines_below import LineBelow, draw_line, line_height
+from render.painter import STRIP, Painter
+from render.picture import NOTHING, Highlight
+from render.places import HEXAGONS
+from render.sea import sea, sea_of_a_printed_board
+from render.seat_cards import (
     SeatCard,
     cards_height,
     draw_cards,
@@ -29,12 +33,8 @@ from render.legend import (
     with_leaders,
     with_news,
 )
-from render.lines_below import LineBelow, draw_line, line_height
-from render.painter import STRIP, Painter
-from render.picture import NOTHING, Highlight
-from render.places import HEXAGONS
-from render.sea import sea, sea_of_a_printed_board
 from render.theme import Theme
+from render.turned_boards import add_rose, faced, has_rose, names_of, turns
 from render.words import say
 
 WIDTH = 1600

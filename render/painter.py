@@ -12,11 +12,11 @@ from engine import hexes
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas, Sprite
+from render.cell_labels import CellName
 from render.hexgrid import Bounds, Box, Grid
-from render.labels import CellName
-from render.legend import SeatCard
 from render.picture import Highlight, Paints
 from render.places import HEXAGONS, Places
+from render.seat_cards import SeatCard
 from render.theme import Theme
 
 STRIP = 196

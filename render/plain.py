@@ -17,13 +17,13 @@ from engine.language.filling import commas
 from render import sprites, squares
 from render import theme as themes
 from render.canvas import Canvas
+from render.cell_labels import CellName
 from render.hexgrid import Bounds, Box, Grid, place
-from render.labels import CellName
-from render.legend import SeatCard, SeatCount, draw_now
 from render.outlines import Outline, paint_line
 from render.painter import Painter
 from render.picture import Highlight, Paints
 from render.places import HEXAGONS, Places
+from render.seat_cards import SeatCard, SeatCount, draw_now
 from render.seat_marks import mark
 from render.text import READABLE, fitted
 from render.theme import SeatLook, Theme

@@ -14,7 +14,7 @@ from engine.hexes import Cell
 from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
-from engine.match.moments import PlayedTurn, moments, turn_with
+from engine.match.turn_moments import PlayedTurn, moments, turn_with
 from engine.work.workers import Progress
 from render.animate import Scene, animated, film
 from render.charts import ChartPanel, Series, draw_charts

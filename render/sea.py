@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw, ImageFilter
 from engine.hexes import Cell
 from render.canvas import Sprite, put
 from render.hexgrid import LIFT, Grid
+from render.picture_cache import kept
 from render.theme import Theme
-from render.thrift import kept
 
 COARSENESS = 6
 """How much smaller the water is painted."""

@@ -10,8 +10,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import Point
+from render.picture_cache import kept
 from render.theme import SeatLook
-from render.thrift import kept
 
 
 def _polygon(corners: int, turn: float = -pi / 2, inner: float = 1.0) -> list[Point]:

@@ -15,9 +15,9 @@ from engine.hexes import WAYS, Way
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import CORNERS, LIFT, Point
+from render.picture_cache import kept
 from render.textures import MASTER, painted
 from render.theme import Colour, mixed
-from render.thrift import kept
 
 VARIANTS = 2
 """How many ways each ground is drawn, so that neighbours differ."""

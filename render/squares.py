@@ -12,10 +12,10 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.hexgrid import ROW, Grid, Point
 from render.outlines import Outline
+from render.picture_cache import kept
 from render.places import Places
 from render.textures import painted
 from render.theme import Colour, Theme
-from render.thrift import kept
 
 HALF_WIDTH, HALF_HEIGHT = 1.5, ROW
 """From the middle of a square to its sides, in parts of a cell's size."""

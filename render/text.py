@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.thrift import kept
+from render.picture_cache import kept
 
 FONTS = Path(__file__).parent / "fonts"
 REGULAR, BOLD, NARROW = "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Narrow.ttf"

@@ -19,8 +19,8 @@ import pytest
 import engine.games
 from engine.discovery import FOLDER_VARIABLE
 from engine.kit import new_game
-from engine.kit.examination import examine
 from engine.kit.findings import Mark
+from engine.kit.game_check import examine
 from engine.match import record
 from render import theme
 from tests.engine.kit.scaffolds import found

@@ -45,7 +45,7 @@ SEEN_BY_PICTURES = {
     *("engine.work.workers", "engine.work.capacity", "engine.discovery"),
     "engine.sentences",
 }
-READ_MATCHES = {"render.replay", "render.__main__", "render.examination"}
+READ_MATCHES = {"render.replay", "render.__main__", "render.game_check"}
 """What turns matches and records into views, for the command line, for replays and for whoever
 makes a game.
 """

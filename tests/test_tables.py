@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.written import found_in, is_known, is_read, sources
+from tests.english_in_source import found_in, is_known, is_read, sources
 
 WORD = re.compile(r"[A-Za-z]{2,}")
 TABLES_SAY = {"say", "_phrase"}

@@ -28,7 +28,7 @@ from engine.match.match import Match
 from engine.table.posts import happening
 from engine.table.table import Table
 from engine.trouble import Trouble
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 from render import THEMES, Highlight, regions
 
 MOST_CHARACTERS = 3800

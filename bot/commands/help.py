@@ -16,7 +16,7 @@ from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
 from engine.language.filling import commas, paragraph
-from engine.table.questions import Asked
+from engine.table.open_questions import Asked
 from engine.table.table import Table
 
 SIGN_UPS_NAMED = 3

@@ -19,7 +19,7 @@ from bot.words import say
 from engine.games import GAMES, game_named
 from engine.lesson import LEARNER
 from engine.model.learner import Learner
-from engine.work.dear import in_side_thread
+from engine.work.costly_threads import in_side_thread
 
 
 @app_commands.command(name="learn", description=say("learn"))

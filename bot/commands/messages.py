@@ -55,7 +55,7 @@ from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
 from engine.table.table import Table
 from engine.trouble import Trouble
-from engine.work.lines import asked_by
+from engine.work.fair_queue import asked_by
 from engine.work.log_context import about
 
 log = logging.getLogger(__name__)

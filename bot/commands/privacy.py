@@ -15,7 +15,7 @@ from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.upkeep import privacy
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 NAME = "tephra.json"
 COST_IN_PICTURES = 15

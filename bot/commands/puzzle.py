@@ -20,7 +20,7 @@ from engine.puzzles.of_the_day import day_meant, day_of, puzzle_of
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streaks import month_table, streak
 from engine.trouble import Illegal, NotFound, Stale, Unreadable
-from engine.work.dear import in_side_thread
+from engine.work.costly_threads import in_side_thread
 
 MONTH_CHARACTERS = len("2026-11")
 

@@ -19,8 +19,8 @@ from engine.model.names import plain_name
 from engine.store.protocol import Store
 from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
 from render.charts import ChartPanel, Series
-from render.noticeboard import PlayerList
-from render.studio import curves_async
+from render.drawing_workers import curves_async
+from render.tournament_tables import PlayerList
 
 LEADERBOARD_ROWS = 24
 CURVE_POINTS = 60

@@ -23,7 +23,7 @@ from engine.table.lobby import join_tokens
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
 from engine.work.clock import thread_time_below
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 MOST_BYTES = 1 << 20
 LONGEST_NAME_CHARACTERS = 80

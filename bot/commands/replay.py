@@ -23,7 +23,7 @@ from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
 from engine.table.table import Table
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 from render import Picture, animate_async, film_turn_async
 from render.animate import MOST_FRAMES
 from render.replay import turn_in_words

@@ -29,7 +29,7 @@ from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
 from engine.tournament.apply_acts import has_room, is_gone, is_open, may_return
 from engine.tournament.standings import standings
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 DANGER = discord.ButtonStyle.danger
 LISTED = 20

@@ -15,7 +15,7 @@ from bot.services import BotServices
 from bot.ui.replies import reply_to
 from bot.words import say
 from engine.trouble import Trouble
-from engine.work.dear import in_side_thread
+from engine.work.costly_threads import in_side_thread
 
 
 class OpenLesson(NamedTuple):

@@ -22,7 +22,7 @@ from bot.ui.markup import channel_link
 from bot.words import say
 from engine.model.learner import Learner
 from engine.model.names import plain_name
-from engine.work.dear import in_side_thread
+from engine.work.costly_threads import in_side_thread
 
 Sit = Callable[[Learner], Sitting]
 """What somebody's lesson becomes, in a thread."""

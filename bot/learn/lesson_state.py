@@ -19,7 +19,7 @@ from bot.words import say
 from engine.dealer import Event, audible
 from engine.language.filling import paragraph
 from engine.lesson import LEARNER
-from engine.match.attempt import Attempt, attempt, goes_on_from
+from engine.match.lesson_attempt import Attempt, attempt, goes_on_from
 from engine.model.learner import Learner
 from engine.speaker import without_echoes
 from engine.trouble import Illegal, Trouble, Unreadable

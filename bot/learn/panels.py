@@ -24,7 +24,7 @@ from bot.words import say
 from engine.hexes import Cell
 from engine.language.filling import paragraph
 from engine.lesson import LEARNER
-from engine.match.attempt import Attempt
+from engine.match.lesson_attempt import Attempt
 from engine.model.people import Preferences
 from render import Highlight, painter_of
 

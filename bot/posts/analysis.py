@@ -26,7 +26,7 @@ from engine.model.people import Preferences
 from engine.sentences import any_of
 from engine.table.table import Table
 from render import ChartPanel, Pointer, Series
-from render.studio import curves_async
+from render.drawing_workers import curves_async
 
 MOST_CHARACTERS = 3000
 CHART_ZOOM = 1.4

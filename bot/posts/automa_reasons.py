@@ -16,7 +16,7 @@ from engine.match.match import Match
 from engine.table.posts import Post
 from engine.table.services import Explain
 from engine.table.table import Table
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 log = logging.getLogger(__name__)
 

@@ -28,7 +28,7 @@ from engine.language.filling import commas
 from engine.model.notice import Notice
 from engine.model.sheet import Sheet
 from engine.table.table import Table
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 MOST_MATCHES = 12
 MOST_LINES_PER_MATCH = 3

@@ -13,7 +13,7 @@ from engine.language.spoken import spoken
 from engine.table.commit import told_by
 from engine.table.posts import Post, make_post
 from engine.table.table import Table
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 NEWS = "happened"
 """The act of the button whose id says what a post tells."""

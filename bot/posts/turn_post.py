@@ -28,8 +28,8 @@ from bot.ui.shown_times import day
 from bot.words import say
 from engine.language.filling import paragraph
 from engine.match.match import Match
+from engine.table.open_questions import Asked
 from engine.table.posts import Post
-from engine.table.questions import Asked
 from engine.table.table import Table
 from render import Highlight, PictureLine
 

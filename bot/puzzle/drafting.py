@@ -10,8 +10,8 @@ from bot.turn import steps
 from bot.turn.prompts import THEN
 from bot.turn.steps import EACH, ONCE, Pace, TurnStep
 from bot.words import say
-from engine.match import chain as chains
-from engine.match.chain import Chain
+from engine.match import answer_chain as chains
+from engine.match.answer_chain import Chain
 from engine.puzzles.puzzle import Line, Puzzle
 from engine.trouble import Illegal, Stale, Unreadable
 

@@ -21,12 +21,12 @@ from bot.ui.pictures import BoardItems, draw_board
 from bot.ui.shown_times import day as shown_day
 from bot.words import say
 from engine.language.spoken import spoken
-from engine.match import chain as chains
-from engine.match.chain import Chain
+from engine.match import answer_chain as chains
+from engine.match.answer_chain import Chain
 from engine.model.people import Preferences
 from engine.puzzles.puzzle import Line, Puzzle, Tried
 from engine.puzzles.streaks import Row
-from engine.work.dear import in_side_thread
+from engine.work.costly_threads import in_side_thread
 from render import Highlight
 
 ACTS = StepActs("puzzlestep", "puzzlepick", confirm=None)

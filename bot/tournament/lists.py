@@ -10,7 +10,7 @@ from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
 from engine.tournament.standings import standings
 from engine.tournament.state import TournamentState
-from render.noticeboard import ROWS_PER_PICTURE, PlayerList
+from render.tournament_tables import ROWS_PER_PICTURE, PlayerList
 
 TIEBREAKS_SHOWN = 3
 ROUNDS_SHOWN, ROUNDS_OF_PODS_SHOWN = 5, 2

@@ -43,7 +43,7 @@ from engine.tournament.apply_acts import can_be_added, fold, has_room, is_open
 from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
 from engine.tournament.words import refused
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 log = logging.getLogger(__name__)
 

@@ -32,8 +32,8 @@ from engine.tournament.standings import bracket_of, games_of, matches_of, standi
 from engine.tournament.state import Entrant, TournamentState, people
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
-from render.noticeboard import PlayerList, grid_text
-from render.studio import bracket_async, grid_async
+from render.drawing_workers import bracket_async, grid_async
+from render.tournament_tables import PlayerList, grid_text
 
 MEDALS = ("🥇", "🥈", "🥉")
 NAMES_ON_PODIUM, BOARDS_SHOWN = 8, 2

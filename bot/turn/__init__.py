@@ -7,7 +7,7 @@ step_text           what a step says under its picture
 steps               where a turn in the making stands, and what can be said next, without Discord
 turned_arrows       a step for whoever has turned their boards: where arrows and tiles point
 labels              what the choices of a step are called, and whether they fit on buttons
-examination         how many taps a turn of a game takes, and whether all can be read
+game_check          how many taps a turn of a game takes, and whether all can be read
 every_label         all labels met in random play, to be read
 terms_on_screen     which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord

@@ -8,7 +8,7 @@ from bot.turn.prompts import THEN
 from bot.turn.refusals import Misspelt, refusal
 from bot.turn.steps import EACH, settled
 from engine import notation
-from engine.match.chain import Chain
+from engine.match.answer_chain import Chain
 from engine.sentences import say
 from engine.table.draft import NotAllowed
 from engine.table.table import Table

@@ -16,7 +16,7 @@ from bot.ui.pictures import draw_board_for, has_pictures
 from bot.words import say
 from engine.hexes import Cell
 from engine.language.filling import paragraph
-from engine.match.chain import Chain
+from engine.match.answer_chain import Chain
 from engine.model.people import Asks
 from engine.table.table import Table
 from render import Highlight, painter_of

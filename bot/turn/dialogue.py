@@ -3,9 +3,9 @@
 Each panel is made from the table and from what was said so far, so a dialogue survives restarts,
 can be open twice and can be left overnight. What a press means is in the ids, see ids.py.
 
-Answers in a row with nothing between them are one draft (`engine/match/chain.py`): its player goes
-from question to question, sees the board as it would be, goes back freely and confirms all of it
-once. Whoever wants it is asked after each answer instead, or never.
+Answers in a row with nothing between them are one draft (`engine/match/answer_chain.py`): its
+player goes from question to question, sees the board as it would be, goes back freely and confirms
+all of it once. Whoever wants it is asked after each answer instead, or never.
 """
 
 from collections import Counter

@@ -7,7 +7,7 @@ import asyncio
 from bot.turn.prompts import is_region
 from bot.turn.steps import TurnStep
 from bot.words import say
-from engine.match.chain import Chain
+from engine.match.answer_chain import Chain
 from engine.match.match import Match
 from engine.table.table import Table
 

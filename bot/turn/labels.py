@@ -23,7 +23,7 @@ from engine.dealer import QuietDealer
 from engine.hexes import ARROWS, WAYS, Way
 from engine.labels import ChoiceLabel
 from engine.language.filling import capital
-from engine.match.chain import Chain
+from engine.match.answer_chain import Chain
 from engine.match.match import Match
 from engine.sentences import any_of
 from engine.sentences import say as engine_say

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from engine.match.chain import Chain
+from engine.match.answer_chain import Chain
 from engine.speaker import without_echoes
 
 MOST_STEP_CHARACTERS = 1200

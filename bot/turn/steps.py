@@ -1,8 +1,8 @@
 """Where a turn in the making stands, and what can be chosen next: without Discord.
 
 What was said so far is one text: answers with semicolons between them, then perhaps the first words
-of the next one. The whole answers are a chain (`engine/match/chain.py`); what can be said next
-follows from it alone, so a step can be made again from an id at any time.
+of the next one. The whole answers are a chain (`engine/match/answer_chain.py`); what can be said
+next follows from it alone, so a step can be made again from an id at any time.
 
 An answer that only leads on is offered together with what it leads to: the one that does nothing
 ("done") with the questions after it, the one that begins something ("cast fireball") with the next
@@ -19,8 +19,8 @@ from bot.turn.prompts import MOST_LISTS, THEN, Prompt
 from bot.words import say
 from engine import notation
 from engine.contract import Move
-from engine.match import chain as chains
-from engine.match.chain import Chain
+from engine.match import answer_chain as chains
+from engine.match.answer_chain import Chain
 from engine.match.match import Match
 from engine.model.people import Asks
 from engine.trouble import Illegal, Unreadable

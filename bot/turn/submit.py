@@ -26,7 +26,7 @@ from bot.words import say
 from engine import agenda, notation
 from engine.dealer import QuietDealer
 from engine.language.filling import paragraph
-from engine.match.chain import DEAL_COUNT
+from engine.match.answer_chain import DEAL_COUNT
 from engine.match.match import Match
 from engine.sentences import any_of
 from engine.store.protocol import NotStored

@@ -24,7 +24,7 @@ from bot.ui.first_answer import NO_PINGS as NO_PINGS
 from bot.ui.first_answer import FirstAnswer, despite_broken_line
 from bot.words import say
 from engine.trouble import Trouble
-from engine.work.lines import asked_by
+from engine.work.fair_queue import asked_by
 from engine.work.log_context import about
 
 log = logging.getLogger(__name__)

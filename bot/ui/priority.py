@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.work.lines import Lines
+from engine.work.fair_queue import Lines
 
 LONGEST_WAIT_SECONDS = 2.0
 """Work that can wait is kept waiting no longer."""

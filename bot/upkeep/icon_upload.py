@@ -25,8 +25,8 @@ from bot.ui import icons
 from bot.ui.answers import SEND_ERRORS
 from engine.host.processes import Processes
 from engine.store.protocol import NotStored, Store
+from render.drawing_workers import icons_async
 from render.icons import DIGEST_LETTERS, Icon, drawings, recipe
-from render.studio import icons_async
 
 log = logging.getLogger(__name__)
 

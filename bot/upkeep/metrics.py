@@ -32,7 +32,7 @@ from engine.model.sheet import Status
 from engine.model.time_control import MINUTE
 from engine.store.protocol import NotStored, Store, StoreObserver
 from engine.work.clock import Clock
-from render.studio import shared_studio
+from render.drawing_workers import shared_studio
 
 if TYPE_CHECKING:
     from engine.automa.pool import AutomaPool

@@ -15,8 +15,8 @@ from engine.cli.words import say
 from engine.discovery import projects_folder
 from engine.games import GAMES, game_named
 from engine.kit import new_game, stubs
-from engine.kit.examination import examine
 from engine.kit.findings import Finding, Mark
+from engine.kit.game_check import examine
 
 STYLES = {Mark.WELL: "green", Mark.NOTE: "yellow", Mark.BREACH: "bold red"}
 

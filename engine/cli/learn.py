@@ -11,7 +11,7 @@ from engine.dealer import audible
 from engine.game import Game
 from engine.games import game_named
 from engine.lesson import LEARNER, Chapter, Lesson
-from engine.match.attempt import Attempt, attempt, goes_on_from
+from engine.match.lesson_attempt import Attempt, attempt, goes_on_from
 from engine.trouble import BadOption, Trouble
 
 

@@ -1,4 +1,4 @@
-"""`perft`: in how many different ways the first turns can be played (`engine/kit/ways.py`)."""
+"""`perft`: in how many different ways the first turns can be played (`engine/kit/perft.py`)."""
 
 import argparse
 
@@ -6,7 +6,7 @@ from engine import agenda
 from engine.cli.arguments import Commands, add_setting, positive, setting
 from engine.cli.words import say
 from engine.dealer import ScriptedDealer
-from engine.kit.ways import count, divide
+from engine.kit.perft import count, divide
 
 
 def add_commands(commands: Commands) -> None:

@@ -19,7 +19,7 @@ from engine.games import game_named
 from engine.match import record
 from engine.match.entries import version_after
 from engine.match.match import Match
-from engine.match.refold import Fit, Refold, fold_again
+from engine.match.rule_changes import Fit, Refold, fold_again
 from engine.model.ids import new_id
 from engine.model.names import plain_name
 from engine.model.seats import Seat

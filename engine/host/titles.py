@@ -9,7 +9,7 @@ from engine.host.tournament_storing import TournamentStorage
 from engine.tournament.header import TournamentHeader
 from engine.tournament.standings import standings
 from engine.tournament.state import TournamentState
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 LOWEST_TITLE = 3
 """The last rank that is one."""

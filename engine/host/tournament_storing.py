@@ -19,7 +19,7 @@ from engine.tournament import apply_acts
 from engine.tournament.header import TableOpening, TournamentHeader
 from engine.tournament.state import TournamentState
 from engine.trouble import NotFound, Stale
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 COMMIT_ATTEMPTS = 20
 """A request is judged again when other processes are quicker."""

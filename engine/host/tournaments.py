@@ -53,7 +53,7 @@ from engine.tournament.state import Entrant, is_automa
 from engine.tournament.timing import deadline
 from engine.tournament.words import TournamentRefused, refused
 from engine.trouble import Stale, Trouble, kept_apart
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 log = logging.getLogger(__name__)
 

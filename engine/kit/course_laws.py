@@ -12,8 +12,8 @@ from engine.game import Game
 from engine.kit.breaches import must
 from engine.kit.cited_rules import paragraphs
 from engine.lesson import LEARNER, MOST_GOAL_WORDS, Course, Lesson
-from engine.match import chain
-from engine.match.attempt import Attempt, attempt
+from engine.match import answer_chain
+from engine.match.lesson_attempt import Attempt, attempt
 
 MOST_SENTENCE_CHARACTERS = 200
 MOST_ADVICE_CHARACTERS = 100
@@ -60,7 +60,7 @@ def whatever_the_model_says_is_offered_among_others(game: Game, lesson: Lesson) 
     """As buttons and lists spell it."""
     for n, said in enumerate(lesson.shown):
         match = attempt(game, lesson, lesson.shown[:n]).match
-        choices = chain.begin(match, LEARNER, offered=lesson.offers).choices
+        choices = answer_chain.begin(match, LEARNER, offered=lesson.offers).choices
         must(len(choices) > 1, f"{lesson.key}: there is nothing to choose")
         texts = [notation.write(move) for move in choices]
         must(said in texts, f"{lesson.key}: “{said}” is not offered")
@@ -117,7 +117,7 @@ def _ways(game: Game, lesson: Lesson, answers: tuple[str, ...] = ()) -> Iterator
     if tried.status != "open":
         yield tried
         return
-    for move in chain.begin(tried.match, LEARNER, offered=lesson.offers).choices:
+    for move in answer_chain.begin(tried.match, LEARNER, offered=lesson.offers).choices:
         yield from _ways(game, lesson, (*answers, notation.write(move)))
 
 

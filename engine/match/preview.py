@@ -1,5 +1,5 @@
 """What the board would look like after a move, as far as its player can know: a chain of one answer
-(`chain.py`). Nothing is stored.
+(`answer_chain.py`). Nothing is stored.
 """
 
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.contract import Move
 from engine.dealer import Event
-from engine.match import chain
+from engine.match import answer_chain
 from engine.match.match import Match
 
 
@@ -24,5 +24,5 @@ class Preview:
 
 def preview(match: Match, seat: int, said: str | Move) -> Preview:
     """The board after a legal move; Unreadable or Illegal say why there is none."""
-    after = chain.begin(match, seat).then(said)
+    after = answer_chain.begin(match, seat).then(said)
     return Preview(after.moves[-1], after.view, after.events, after.is_whole)

@@ -1,7 +1,7 @@
 """How far somebody has come in learning games: one row per person, so that it goes on tomorrow.
 
-A lesson is worked out anew from its answers (`engine/match/attempt.py`); only those are kept, and
-where the message is in which it is shown.
+A lesson is worked out anew from its answers (`engine/match/lesson_attempt.py`); only those are
+kept, and where the message is in which it is shown.
 """
 
 from msgspec import Struct

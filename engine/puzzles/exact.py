@@ -11,7 +11,7 @@ import msgspec
 from engine import agenda, notation
 from engine.dealer import QuietDealer
 from engine.game import Game
-from engine.match.chain import ChanceAhead, StoppingDealer
+from engine.match.answer_chain import ChanceAhead, StoppingDealer
 from engine.puzzles.puzzle import Line
 
 MOST_ANSWERS = 25_000

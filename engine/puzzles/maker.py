@@ -17,7 +17,7 @@ from engine import automa
 from engine.automa import level_named
 from engine.dealer import LiveDealer, QuietDealer
 from engine.game import Game
-from engine.match import chain, record
+from engine.match import answer_chain, record
 from engine.match.entries import Entry, Seed
 from engine.match.match import Match
 from engine.puzzles import exact, measured
@@ -162,5 +162,5 @@ def _can_be_said(position: Match, seat: int, line: Line, kind: Kind) -> bool:
     """Whether somebody can say all of it before anything has to be made."""
     if kind == "best":
         return True
-    said = chain.follow(position, seat, line)
+    said = answer_chain.follow(position, seat, line)
     return len(said.moves) == len(line) and said.has_ended

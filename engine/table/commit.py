@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from engine.dealer import Event
 from engine.match.entries import version_after
 from engine.match.match import Match
-from engine.match.refold import Fit, fold_again
+from engine.match.rule_changes import Fit, fold_again
 from engine.model.due import Due
 from engine.model.people import Preferences
 from engine.model.seats import Seat

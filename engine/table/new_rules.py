@@ -1,6 +1,6 @@
 """A match that goes on under rules that have changed since: its entry that says so, or its end."""
 
-from engine.match.refold import Fit
+from engine.match.rule_changes import Fit
 from engine.table.draft import Draft
 
 

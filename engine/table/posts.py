@@ -17,7 +17,7 @@ from engine.model.notice import Notice, post_nonce
 from engine.model.sheet import Status
 from engine.speaker import Speaker
 from engine.table.draft import Draft
-from engine.table.questions import Asked, asked_at
+from engine.table.open_questions import Asked, asked_at
 
 
 @dataclass(frozen=True)

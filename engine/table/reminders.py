@@ -20,7 +20,7 @@ from engine.store.protocol import Store
 from engine.table import abandoning, clocks, seat_news
 from engine.table.calls import open_votes
 from engine.table.draft import Draft
-from engine.table.questions import asked_at
+from engine.table.open_questions import asked_at
 from engine.table.quiet_hours import rest_ends
 
 LIVE_FRACTIONS = (4 / 5,)

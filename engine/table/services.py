@@ -16,7 +16,7 @@ from engine.model.sheet import Sheet
 from engine.store.protocol import Store
 from engine.table.posts import Listener
 from engine.work.clock import Clock
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 Think = Callable[[Game, Any, int, str, int], Awaitable[Move]]
 """How an automa's answer is found: game, true state, seat, level, and how many answers the seat has

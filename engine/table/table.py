@@ -35,8 +35,8 @@ from engine.table import (
 from engine.table.background import Background
 from engine.table.commit import Books, Work
 from engine.table.draft import Draft, NotAllowed, seat_of, sits
+from engine.table.open_questions import Asked, asked_at
 from engine.table.posts import Post
-from engine.table.questions import Asked, asked_at
 from engine.table.services import Services
 
 

@@ -28,7 +28,7 @@ from engine.store.protocol import NO_LIMIT, Conflict, Store
 from engine.table.table import Table
 from engine.tournament.acts import Drop, LogLine
 from engine.trouble import Stale, Trouble
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 
 MAX_ATTEMPTS = 10
 """While somebody else changes the same rows."""

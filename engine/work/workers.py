@@ -5,7 +5,7 @@ have made warm between jobs. They end with their parent even if it is killed, be
 it. A worker that dies is replaced and its job done once more; a job that kills two workers raises
 `WorkerDied`. One that is silent for longer than a job's patience is ended, so that nobody waits for
 ever: `WorkerStuck`. One that has long had nothing to do may go home; another comes for the next
-job. Jobs of different people take turns (`lines.py`). What a job is, is not known here: any
+job. Jobs of different people take turns (`fair_queue.py`). What a job is, is not known here: any
 function that can be pickled by name.
 """
 
@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple, TypeVar
 
 from engine.language.spoken import speaking, spoken
-from engine.work.lines import Lines
+from engine.work.fair_queue import Lines
 from engine.work.memory import give_back
 
 T = TypeVar("T")

@@ -21,9 +21,9 @@ from engine.match.match import Match
 from engine.match.preview import preview
 from render import Highlight, SheetChoice, contact_sheet, draw, painter_of, picture
 from render.animate import animated
+from render.drawing_workers import warm
 from render.picture import WIDTH_PIXELS
 from render.replay import scenes
-from render.studio import warm
 from tests.render import every
 from tests.render.positions import NAMES, finished, one_tile, played, view_of
 

@@ -21,7 +21,7 @@ from engine.table import table as tables
 from engine.table.posts import Post
 from engine.work.clock import Clock
 from tests.engine.tables_for_tests import open_tables, sit_down
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 BETWEEN_ANSWERS_SECONDS = 6.0
 MOST_ANSWERS = 4000

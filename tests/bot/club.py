@@ -17,7 +17,7 @@ from engine.model.time_control import NO_CLOCK, TimeControl
 from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
 from tests.toy import EMBERS
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 JSON = dict[str, Any]
 PLACE = "games"

@@ -19,7 +19,7 @@ from engine.store.opening import open_store
 from engine.store.protocol import NotStored
 from engine.work.clock import Clock
 from tests import new_database
-from tests.bot import introduced
+from tests.bot import known_commands
 from tests.patience import PATIENCE_SECONDS
 
 Arrive = Callable[[str], Awaitable[Person]]
@@ -46,7 +46,7 @@ def _no_chance_is_made_of_ids(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _commands_are_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(syncing, "_digest", introduced.digest_once)
+    monkeypatch.setattr(syncing, "_digest", known_commands.digest_once)
 
 
 class Host:
@@ -60,13 +60,13 @@ class Host:
         self._stack = AsyncExitStack()
         await new_database.lay_out(self.url)
         self.store = await open_store(self.url)
-        await introduced.introduce(self.local, self.store)
+        await known_commands.introduce(self.local, self.store)
         self.bot = await self._stack.enter_async_context(self.make())
         self._task = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.wait_until_ready(), PATIENCE_SECONDS)
         while not self.bot._awake:
             await asyncio.sleep(0.01)
-        await introduced.remember(self.local, self.bot.tree)
+        await known_commands.remember(self.local, self.bot.tree)
         return self.bot
 
     def make(self) -> Tephra:

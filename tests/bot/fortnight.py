@@ -23,7 +23,7 @@ from unittest import mock
 from zoneinfo import ZoneInfo
 
 import engine.host.tables
-import render.studio
+import render.drawing_workers
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.local.connect import use_local, use_real
@@ -43,7 +43,7 @@ from tests.bot.conftest import Host
 from tests.discord.validator import Validator
 from tests.engine.tables_for_tests import think_quickly
 from tests.old.scene import Old, StillClock
-from tests.travel import MONDAY, TravelClock
+from tests.travelling_clock import MONDAY, TravelClock
 
 JSON = dict[str, Any]
 TEXT, SECTION, PICTURE, ROW = 10, 9, 12, 1
@@ -420,7 +420,7 @@ async def open_fortnight(
     validator, numbered = Validator(), Numbered()
     local.observers.append(validator)
     async with AsyncExitStack() as stack:
-        stack.enter_context(mock.patch.object(render.studio.Studio, "_run", Old.blank))
+        stack.enter_context(mock.patch.object(render.drawing_workers.Studio, "_run", Old.blank))
         stack.enter_context(mock.patch.object(engine.host.tables, "new_id", numbered.id))
         fresh = mock.Mock(fresh=numbered.seed)
         stack.enter_context(mock.patch.object(engine.host.tables, "Seed", fresh))

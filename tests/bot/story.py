@@ -23,7 +23,7 @@ from engine.model.time_control import HOUR
 from engine.table.table import Table
 from tests.bot.conftest import words_of
 from tests.bot.fortnight import Fortnight, Habits, Seen, open_fortnight, said
-from tests.bot.sitting import open_table, pressed
+from tests.bot.lobby_steps import open_table, pressed
 
 DAYS = 14.5
 PEOPLE = {

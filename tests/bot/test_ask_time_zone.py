@@ -3,7 +3,7 @@
 from bot.local import Person
 from engine.model.clock_presets import PRESETS
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import lobby_post, only_table, press, pressed
+from tests.bot.lobby_steps import lobby_post, only_table, press, pressed
 
 ASKED = "I do not know your time zone yet"
 

@@ -15,7 +15,7 @@ from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from engine.store.opening import opened
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of
+from tests.bot.lobby_steps import bot_of
 from tests.patience import PATIENCE_SECONDS, eventually
 
 

@@ -13,7 +13,7 @@ from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
 from engine.model.people import Preferences
 from tests.bot.club import JSON, PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
-from tests.bot.sitting import lobby_post, parts
+from tests.bot.lobby_steps import lobby_post, parts
 from tests.patience import PATIENCE_SECONDS, eventually
 
 

@@ -28,7 +28,7 @@ from engine.table.table import Table
 from engine.trouble import NotYourTurn, Stale
 from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
 from tests.bot.conftest import words_of
-from tests.bot.ear import Ear
+from tests.bot.everything_said import Ear
 from tests.effort import seeds
 from tests.engine.tables_for_tests import stored_match
 from tests.patience import PATIENCE_SECONDS

@@ -31,7 +31,7 @@ OF_A_MATCH = {
     "verify": "engine.match.record.verify",
     "recap": "bot.posts.what_happened.recap",
     "history": "bot.commands.board._leaf",
-    "replay": "render.studio.animate",
+    "replay": "render.drawing_workers.animate",
     "analyse": "engine.table.services.analyse",
 }
 OF_A_TOURNAMENT = {

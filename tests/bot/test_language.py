@@ -33,15 +33,15 @@ from render.charts import in_words
 from render.draw import seat_names, texts
 from tests.bot.club import PLACE, Club
 from tests.bot.conftest import Host, words_of
-from tests.bot.ear import Ear
+from tests.bot.everything_said import Ear
 from tests.bot.learn import pupil
 from tests.bot.learn.pupil import changed, lesson_in, towards
+from tests.bot.lobby_steps import asked, parts, pressed
+from tests.bot.made_up_club import CUP, NAMES, TITLES, in_pseudo, open_strange_club
 from tests.bot.puzzle import solver
 from tests.bot.puzzle.solver import PUZZLE, WON, WRONG
-from tests.bot.sitting import asked, parts, pressed
-from tests.bot.strange import CUP, NAMES, TITLES, in_pseudo, open_strange_club
 from tests.bot.tournament.cup import Cup
-from tests.forgotten import forgotten
+from tests.untranslated import forgotten
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from engine.language.pseudo import PSEUDO
 from engine.match import record
 from engine.model.time_control import DAY, TimeControl
 from tests.bot.club import PLACE, Club
-from tests.bot.ear import Ear
-from tests.bot.strange import NAMES, in_pseudo, open_strange_club, prefer
+from tests.bot.everything_said import Ear
+from tests.bot.made_up_club import NAMES, in_pseudo, open_strange_club, prefer
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from bot.local import Person
 from bot.ui.answers import Panel, text_panel
 from engine.work import log_context
 from tests.bot.conftest import Host
-from tests.bot.sitting import bot_of, only_table, open_table, press
+from tests.bot.lobby_steps import bot_of, only_table, open_table, press
 
 
 def _record() -> logging.LogRecord:

@@ -15,8 +15,8 @@ from engine.model.people import Preferences, Server
 from tests.bot.by_hand import play_on, posts_of
 from tests.bot.club import PLACE, open_club
 from tests.bot.conftest import words_of
-from tests.bot.ear import Ear
-from tests.bot.sitting import parts, pressed
+from tests.bot.everything_said import Ear
+from tests.bot.lobby_steps import parts, pressed
 from tests.effort import EFFORT
 
 LANGUAGES = complete_languages()

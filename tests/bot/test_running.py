@@ -20,7 +20,7 @@ from engine.store.opening import opened
 from tests.bot.club import reply_to
 from tests.bot.conftest import Host, words_of
 from tests.bot.fleet import is_ready, until
-from tests.bot.sitting import asked, bot_of, only_table, open_table, parts, press
+from tests.bot.lobby_steps import asked, bot_of, only_table, open_table, parts, press
 from tests.effort import EFFORT
 from tests.patience import PATIENCE_SECONDS
 

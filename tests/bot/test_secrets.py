@@ -14,7 +14,7 @@ from engine.match.entries import Seed
 from engine.store.opening import opened
 from tests import postgres
 from tests.bot.fleet import is_ready, until
-from tests.bot.sitting import open_table, press, said
+from tests.bot.lobby_steps import open_table, press, said
 from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.language.spoken import speaking
 from engine.model.people import Preferences, Server
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import parts, pressed
+from tests.bot.lobby_steps import parts, pressed
 
 
 def _in(code: str, sentence: str) -> str:

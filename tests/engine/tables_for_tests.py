@@ -20,7 +20,7 @@ from engine.table.posts import Post
 from engine.table.table import Table
 from engine.work.clock import Clock
 from tests.toy import EMBERS
-from tests.travel import TravelClock
+from tests.travelling_clock import TravelClock
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 

@@ -10,7 +10,7 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.kit import course_laws
 from engine.lesson import Lesson
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 
 LessonLaw = Callable[[Game, Lesson], None]
 CourseLaw = Callable[[Game], None]

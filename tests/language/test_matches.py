@@ -21,7 +21,7 @@ from engine.match.match import Match
 from engine.trouble import Illegal
 from render import Highlight, painter_of
 from render.draw import draw, seat_names, texts
-from tests.forgotten import forgotten
+from tests.untranslated import forgotten
 
 NAMES = ("Ada", "Ben", "Cem", "Dua")
 MOVES = 60

@@ -13,8 +13,8 @@ from render.page import draw_page
 from render.painter import Painter
 from render.picture import NOTHING
 from render.theme import DARK
-from tests.forgotten import forgotten
 from tests.render import every
+from tests.untranslated import forgotten
 
 NAMES = ("Ada", "Ben", "Cem", "Dua", "Eva", "Fay")
 WIDTH = 800

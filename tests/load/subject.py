@@ -26,7 +26,7 @@ from engine.automa.pool import AutomaPool
 from engine.store.protocol import Store
 from engine.trouble import Trouble
 from engine.work.clock import SystemClock
-from render.studio import shared_studio
+from render.drawing_workers import shared_studio
 from tests.bench.subject import answer, asked_of
 
 Words = dict[str, Any]

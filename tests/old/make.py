@@ -29,7 +29,7 @@ from tests.old.pressing import (
 )
 from tests.old.scene import DATABASES, JSON, dumped, load, opened, parts_of, rows
 from tests.old.story import Story, act_of
-from tests.travel import MONDAY
+from tests.travelling_clock import MONDAY
 
 HOUR, DAY = 3600.0, 86400.0
 BEGIN = MONDAY + 8 * HOUR

@@ -14,7 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import render.studio
+import render.drawing_workers
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.local.clock import LocalClock
@@ -31,7 +31,7 @@ from engine.store.opening import open_store
 from engine.table.services import Explain, explain_in_thread
 from render import Picture
 from tests.patience import PATIENCE_SECONDS
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 JSON = dict[str, Any]
 HERE = Path(__file__).parent
@@ -183,8 +183,8 @@ async def opened(
     clock = TravelClock(now)
     local = LocalDiscord(world=folder / "world.db", strict_rates=False, patient=True)
     local.clock = StillClock(now)
-    drawn = render.studio.Studio._run
-    render.studio.Studio._run = Old.blank  # type: ignore[method-assign]
+    drawn = render.drawing_workers.Studio._run
+    render.drawing_workers.Studio._run = Old.blank  # type: ignore[method-assign]
     try:
         async with local:
             use_local(local.address)
@@ -199,7 +199,7 @@ async def opened(
         assert local.unknown == [], "operations the local Discord does not know"
         assert local.crashes == [], "operations that broke"
     finally:
-        render.studio.Studio._run = drawn  # type: ignore[method-assign]
+        render.drawing_workers.Studio._run = drawn  # type: ignore[method-assign]
         use_real()
 
 

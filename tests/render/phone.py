@@ -22,7 +22,7 @@ from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
 from engine.language.spoken import codes, speaking
-from engine.match.chain import begin
+from engine.match.answer_chain import begin
 from engine.match.match import Match
 from render import Highlight, draw
 from tests.render import every

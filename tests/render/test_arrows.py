@@ -2,7 +2,7 @@
 
 from engine.games import GAMES
 from engine.lesson import LEARNER
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 from render import Highlight, draw, painter_of, theme
 from render.arrows import WIDTH
 from render.page import Drawn

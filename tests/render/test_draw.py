@@ -12,9 +12,9 @@ from engine.games import GAMES
 from engine.games.taluva import GAME
 from engine.hexes import CENTRE
 from render import Highlight, draw, painter_of, regions, theme
+from render.cell_labels import EDGE, SIZE
 from render.draw import seat_names, texts
-from render.examination import outside, overlapping
-from render.labels import EDGE, SIZE
+from render.game_check import outside, overlapping
 from render.page import NAMES as NAMES_OF_CELLS
 from render.page import Drawn
 from render.picture import Picture

@@ -18,7 +18,7 @@ from engine.hexes import Way, step
 from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
 from render.canvas import Canvas
-from render.games.eruption import island, meter, walls, words
+from render.games.eruption import burn_meter, island, walls, words
 from render.games.eruption.ground import (
     CRATER_CELLS,
     LOOKS,
@@ -156,18 +156,18 @@ def test_walls_differ_by_shape_too() -> None:
 
 
 def test_the_meter_has_a_plate_for_every_ten_degrees() -> None:
-    assert [plate.degrees for plate in meter.PLATES] == list(range(0, BURNED_UP + 10, 10))
-    for one, other in combinations(meter.PLATES, 2):
+    assert [plate.degrees for plate in burn_meter.PLATES] == list(range(0, BURNED_UP + 10, 10))
+    for one, other in combinations(burn_meter.PLATES, 2):
         apart_x = one.right <= other.left + 1e-9 or other.right <= one.left + 1e-9
         apart_y = one.bottom <= other.top + 1e-9 or other.bottom <= one.top + 1e-9
         assert apart_x or apart_y
-    assert [meter.zone(first - 10) for first in ZONES] == [0, 1, 2]
-    assert [meter.zone(first) for first in ZONES] == [1, 2, 3]
+    assert [burn_meter.zone(first - 10) for first in ZONES] == [0, 1, 2]
+    assert [burn_meter.zone(first) for first in ZONES] == [1, 2, 3]
     drawn = page(middle())
-    assert shown(drawn, "degrees") == [str(plate.degrees) for plate in meter.PLATES[:-1]]
+    assert shown(drawn, "degrees") == [str(plate.degrees) for plate in burn_meter.PLATES[:-1]]
 
 
-def _colours_on(drawn: Drawn, plate: meter.Plate) -> set[tuple[int, ...]]:
+def _colours_on(drawn: Drawn, plate: burn_meter.Plate) -> set[tuple[int, ...]]:
     x, y = drawn.grid.centre(MIDDLE)
     size, y = drawn.grid.size, y + drawn.top
     box = (
@@ -188,7 +188,7 @@ def test_every_marker_stands_on_its_plate(degrees: int) -> None:
     hot = replace(view, heat=(degrees, degrees, *(away,) * 4), vents=(-2,) * VENTS)
     drawn = page(hot)
     seats = [LOOKS[village].colour for village in hot.villages]
-    there = _colours_on(drawn, meter.PLATES[degrees // 10])
+    there = _colours_on(drawn, burn_meter.PLATES[degrees // 10])
     assert {*seats[:2]} <= there
     assert not {*seats[2:]} & there
 
@@ -202,10 +202,10 @@ def test_a_marker_that_has_moved_is_pointed_out(mark: str, colours: str) -> None
     colour = {"since": look.since, "last": look.fresh, "ghost": look.choice}[mark]
     drawn = page(now, Highlight(**{mark: other}, candidates=()), look)
     heat = (other if mark == "ghost" else now).heat
-    marked = [colour in _colours_on(drawn, meter.PLATES[h // 10]) for h in heat]
+    marked = [colour in _colours_on(drawn, burn_meter.PLATES[h // 10]) for h in heat]
     assert marked == [False, True, False, False]
     plain = page(now, Highlight(candidates=()), look)
-    assert not any(colour in _colours_on(plain, meter.PLATES[h // 10]) for h in heat)
+    assert not any(colour in _colours_on(plain, burn_meter.PLATES[h // 10]) for h in heat)
 
 
 def test_who_owes_an_eruption_tile_is_marked() -> None:

@@ -10,7 +10,7 @@ from PIL import Image
 from engine.games import GAMES
 from engine.match import record
 from engine.match.match import Match
-from engine.match.moments import turn_with
+from engine.match.turn_moments import turn_with
 from render import Scene
 from render.animate import MOST_FILM_BYTES, film
 from render.games import painter_of

@@ -9,7 +9,7 @@ import pytest
 from engine.language.pseudo import PSEUDO
 from engine.language.spoken import codes, speaking
 from render.canvas import Written
-from render.examination import outside, overlapping
+from render.game_check import outside, overlapping
 from render.games import painter_of
 from render.page import draw_page
 from render.picture import NOTHING, WIDTH_PIXELS

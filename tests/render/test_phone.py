@@ -11,7 +11,7 @@ from engine.games.eruption import view as eruption
 from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from render.canvas import Written
-from render.examination import DECISIVE, POINT, too_small
+from render.game_check import DECISIVE, POINT, too_small
 from render.games import painter_of
 from render.page import draw_page
 from render.picture import NOTHING, WIDTH_PIXELS, Highlight, PictureLine

@@ -27,7 +27,7 @@ from render.games.volcanique.names import SHORT
 from render.games.volcanique.strip import can_buy
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
 from render.games.volcanique.words import watch as volcanique_watch
-from render.legend import SeatCard, SeatCount, draw_cards, with_leaders, with_news
+from render.seat_cards import SeatCard, SeatCount, draw_cards, with_leaders, with_news
 from render.theme import DARK, NOBODY
 from tests.effort import EFFORT
 from tests.render import every

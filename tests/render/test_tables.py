@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.written import found_in
+from tests.english_in_source import found_in
 
 WRITTEN = (
     'canvas.write("huts", x, y, ink)',

@@ -16,7 +16,7 @@ from engine.games.volcanique.view import Lava, View
 from engine.hexes import neighbours
 from render import Highlight, draw, painter_of, theme
 from render.draw import seat_names
-from render.games.volcanique import critters, land, marks, strip
+from render.games.volcanique import control_lines, critters, land, strip
 from render.games.volcanique.names import DOES, SHORT
 from render.page import WIDTH, Drawn, strip_height
 from tests.effort import EFFORT, fresh_seed
@@ -106,7 +106,8 @@ def test_critters_stand_in_their_biome() -> None:
             if len(set(tile.edges)) > 1:
                 x, y = land.section_middle(tile, biome)
                 away = {
-                    way: (x - marks.towards(way)[0]) ** 2 + (y - marks.towards(way)[1]) ** 2
+                    way: (x - control_lines.towards(way)[0]) ** 2
+                    + (y - control_lines.towards(way)[1]) ** 2
                     for way in range(6)
                 }
                 assert tile.edges[min(away, key=lambda way: away[way])] is biome

@@ -13,8 +13,8 @@ from engine.games.volcanique.box import CARD_POINTS, CRITTERS, VOLCANO, Card, Po
 from engine.games.volcanique.buying import LayTile
 from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
-from engine.games.volcanique.goods import PayPrice
 from engine.games.volcanique.islands import LayIslandTile, PickIslandTile
+from engine.games.volcanique.resources import PayPrice
 from engine.games.volcanique.state import State
 from engine.games.volcanique.volcano import AimVolcano, UnlockPower, open_slots
 

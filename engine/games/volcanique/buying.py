@@ -9,8 +9,8 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, islands, occasions, targets
 from engine.games.volcanique.box import CRATER, LANDS, PRICES, VOLCANO, WARES, Land, Ware
 from engine.games.volcanique.choices import ASIDES, Choice, OnTurn
-from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Buy, Done, Lay
+from engine.games.volcanique.resources import PayPrice, can_pay
 from engine.games.volcanique.stacking import stack
 from engine.games.volcanique.state import State, tile
 from engine.games.volcanique.volcano import AimVolcano

@@ -15,11 +15,11 @@ from engine.games.volcanique.cards import RULES, Played
 from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.deeds import CLAIM
 from engine.games.volcanique.endings import SpendGoods, SpendRest, is_to_erupt
-from engine.games.volcanique.goods import splits
 from engine.games.volcanique.lava import burn, downhill
 from engine.games.volcanique.moving import MoveCritter
 from engine.games.volcanique.powers.erosion import erode, erodible
 from engine.games.volcanique.powers.fire import strike
+from engine.games.volcanique.resources import splits
 from engine.games.volcanique.sacrifices import into_crater
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import (

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Protocol
 from engine.contract import Aside, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique.box import Biome, Card, Figure
-from engine.games.volcanique.instead import with_answers
+from engine.games.volcanique.refusal_hints import with_answers
 from engine.games.volcanique.state import State
 from engine.hexes import Cell, Way
 

@@ -16,9 +16,9 @@ from engine.games.volcanique import board, occasions
 from engine.games.volcanique.box import UNOS
 from engine.games.volcanique.cards import CARD_VERBS, Played, playable
 from engine.games.volcanique.deeds import Deed
-from engine.games.volcanique.instead import with_answers
-from engine.games.volcanique.limited import LIMITED_VERBS, usable
+from engine.games.volcanique.limited_powers import LIMITED_VERBS, usable
 from engine.games.volcanique.moves import Done
+from engine.games.volcanique.refusal_hints import with_answers
 from engine.games.volcanique.state import State, kind_of, tile
 from engine.hexes import STEPS, Cell, Way
 

@@ -10,9 +10,9 @@ from engine.games.volcanique.box import VOLCANO, Ware
 from engine.games.volcanique.buying import can_buy_volcano, price_of, volcano_bought
 from engine.games.volcanique.choices import ASIDES, Choice, StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
-from engine.games.volcanique.goods import PayPrice
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.moves import SPEND_VERBS, Buy, Crown, Done, Points, Upgrade
+from engine.games.volcanique.resources import PayPrice
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,

@@ -8,8 +8,8 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.box import CRATER, LANDS, PRICES, UNOS, VOLCANO
 from engine.games.volcanique.choices import Choice
-from engine.games.volcanique.goods import PayPrice, evenly
 from engine.games.volcanique.moves import Done, Lay, Pick
+from engine.games.volcanique.resources import PayPrice, evenly
 from engine.games.volcanique.state import State, tile
 from engine.hexes import WAYS, Cell, Way, distance, neighbours
 from engine.lazy_moves import Lazily

@@ -11,8 +11,8 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.box import LAVA, VOLCANO
 from engine.games.volcanique.choices import Choice
-from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Flee, Perish
+from engine.games.volcanique.resources import PayPrice, can_pay
 from engine.games.volcanique.stacking import Contests, no_refuge
 from engine.games.volcanique.state import (
     BURROWED,

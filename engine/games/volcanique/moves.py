@@ -3,7 +3,7 @@
 A critter is named by its cell and the biome it stands on; where one that is colossal stands beside
 one that is not, `colossal-light` is the one and `light` the other. A tile's way is where its first
 edge points. The cards of the Caldera have verbs of their own in cards.py, limited powers in
-limited.py.
+limited_powers.py.
 """
 
 from engine.contract import Move

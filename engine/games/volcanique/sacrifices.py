@@ -9,8 +9,8 @@ from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.box import CRATER
 from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
-from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import OFFER_VERBS, Burrow, Done, Emerge, Offer, Ritual
+from engine.games.volcanique.resources import PayPrice, can_pay
 from engine.games.volcanique.state import State, pieces_of
 
 RITUAL_PRICE = 5

@@ -21,8 +21,8 @@ from engine.games.volcanique.box import (
 )
 from engine.games.volcanique.chart import BIOMES, EDGES
 from engine.games.volcanique.choices import Choice
-from engine.games.volcanique.goods import splits
 from engine.games.volcanique.moves import Claim, Lay, Pick, Take
+from engine.games.volcanique.resources import splits
 from engine.games.volcanique.state import State, section, tile
 from engine.hexes import Cell, Way, distance, neighbours
 

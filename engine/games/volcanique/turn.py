@@ -39,10 +39,10 @@ from engine.games.volcanique.endings import (
     RingOfFire,
     SpendGoods,
 )
-from engine.games.volcanique.goods import PayPrice, evenly, splits
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.moves import Keep
 from engine.games.volcanique.moving import MoveCritter
+from engine.games.volcanique.resources import PayPrice, evenly, splits
 from engine.games.volcanique.sacrifices import LastSacrifice, Sacrifice
 from engine.games.volcanique.setup import SetUp
 from engine.games.volcanique.stacking import Contests

@@ -7,7 +7,6 @@ from msgspec import Struct
 from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.volcanique import board, scoring
-from engine.games.volcanique.asking import asked_name, ocean_cells, tile_in_hand
 from engine.games.volcanique.box import (
     COLOURS,
     COUNTS,
@@ -20,6 +19,7 @@ from engine.games.volcanique.box import (
 )
 from engine.games.volcanique.chart import EDGES
 from engine.games.volcanique.critters import at_home, on_cell
+from engine.games.volcanique.open_decision import asked_name, ocean_cells, tile_in_hand
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,

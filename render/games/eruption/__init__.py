@@ -1,15 +1,15 @@
 """How Eruption looks and reads: the painter and the seats' cards.
 
-ground       the printed island as the painter needs it, worked out once from box.py
-houses       the villages: a few huts under roofs of their seat's colour and pattern
-icon_table   what can stand beside words: cards, walls, tiles as they would lie, villages
-icons        a small picture for each kind of card, and one for cards and heat in general
-island       the island on a canvas: the printed ground, tiles with their streams, walls, villages
-lava         lava: the streams on tiles, the arrows that say where they run, their volcano
-meter        the Burn Meter around the island: thirty spaces clockwise from the upper left corner
-strip        what lies beside the board: the tile in hand with its rotations, tiles that lie face up
-walls        walls of straw, wood and stone along the sides of cells
-words        a position in words: for people who read with their ears, and for alt texts
+ground      the printed island as the painter needs it, worked out once from box.py
+houses      the villages: a few huts under roofs of their seat's colour and pattern
+icon_table  what can stand beside words: cards, walls, tiles as they would lie, villages
+icons       a small picture for each kind of card, and one for cards and heat in general
+island      the island on a canvas: the printed ground, tiles with their streams, walls, villages
+lava        lava: the streams on tiles, the arrows that say where they run, their volcano
+burn_meter  the Burn Meter around the island: thirty spaces clockwise from the upper left corner
+strip       what lies beside the board: the tile in hand with its rotations, tiles that lie face up
+walls       walls of straw, wood and stone along the sides of cells
+words       a position in words: for people who read with their ears, and for alt texts
 """
 
 from collections.abc import Callable
@@ -19,14 +19,14 @@ from engine.games.eruption.box import Material
 from engine.games.eruption.view import View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
-from render.games.eruption import icons, island, lava, meter, strip, walls
+from render.games.eruption import burn_meter, icons, island, lava, strip, walls
 from render.games.eruption.ground import LOOKS, turned_cell, whole
 from render.games.eruption.icon_table import ICONS
 from render.games.eruption.words import calm, ended, rings, score_title, tell, todo, watch
 from render.hexgrid import Grid
-from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Highlight, Paints
+from render.seat_cards import SeatCard, SeatCount
 from render.theme import SeatLook
 
 
@@ -45,7 +45,7 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
             ),
             is_out=seat in view.burned,
             badge=f"{view.team(seat)} {view.heat[seat]}°".lstrip(),
-            badge_fill=themes.HEAT[meter.zone(view.heat[seat])],
+            badge_fill=themes.HEAT[burn_meter.zone(view.heat[seat])],
             is_wide=bool(view.team(seat)) or result is not None,
         )
         for seat in range(view.seats)

@@ -5,12 +5,12 @@ seat's mark. A village nobody plays stands empty and grey.
 from PIL import Image
 
 from render import theme
+from render.buildings import FOOT, Model, hut, outlined, plinth
 from render.canvas import Sprite
 from render.hexgrid import Point
-from render.models import FOOT, Model, hut, outlined, plinth
+from render.picture_cache import kept
 from render.sprites import shrunk
 from render.theme import SeatLook
-from render.thrift import kept
 
 GROUPS: dict[bool, tuple[tuple[float, Point], ...]] = {
     True: ((0.86, (-84, -8)), (0.86, (84, -4)), (1.12, (0, 44))),

@@ -9,9 +9,9 @@ from PIL import Image, ImageDraw
 
 from engine.games.eruption.box import Card
 from render import theme
+from render.buildings import outlined
 from render.canvas import Sprite
-from render.models import outlined
-from render.thrift import kept
+from render.picture_cache import kept
 
 WHOLE = 320
 

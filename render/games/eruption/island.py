@@ -16,7 +16,8 @@ from engine.hexes import Cell, Way, axial, neighbours, step
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
-from render.games.eruption import lava, meter, walls
+from render.cell_labels import CellName
+from render.games.eruption import burn_meter, lava, walls
 from render.games.eruption.ground import (
     CRATER_CELLS,
     ISLAND,
@@ -29,11 +30,10 @@ from render.games.eruption.ground import (
 )
 from render.games.eruption.houses import houses
 from render.hexgrid import Grid, edge, place
-from render.labels import CellName
 from render.outlines import Outline, outlined_in, paint_line
 from render.picture import Highlight
+from render.picture_cache import kept
 from render.theme import Theme
-from render.thrift import kept
 
 GHOST_OPACITY = 0.9
 """How solid a ghost is."""
@@ -178,7 +178,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     ghost = highlight.ghost if isinstance(highlight.ghost, View) else None
     shown = ghost or view
     new = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
-    meter.paint(canvas, grid, view, shown, highlight, theme)
+    burn_meter.paint(canvas, grid, view, shown, highlight, theme)
     canvas.stamp(ground(grid.size, grid.turned % 2), *grid.centre(MIDDLE))
     tiles = {tile.cell: tile for tile in shown.tiles}
     before = {*view.tiles}

@@ -16,10 +16,10 @@ from render import theme
 from render.canvas import Sprite
 from render.games.eruption.ground import MIDDLE, printed
 from render.hexgrid import CORNERS, SQUASH, Point, edge, place
+from render.picture_cache import kept
 from render.sprites import BLEED, shrunk
 from render.textures import MASTER, painted
 from render.theme import Colour, mixed
-from render.thrift import kept
 
 WIDE = 0.36
 """How wide a stream is where it leaves a tile, in parts of a cell's size."""

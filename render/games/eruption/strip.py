@@ -16,8 +16,8 @@ from render.games.eruption import icons, lava, walls
 from render.games.eruption.ground import lava_of
 from render.games.eruption.words import DOES, NOW, SHORT_SHAPES, say, turn_lines, verdict
 from render.hexgrid import Box
-from render.legend import draw_now
 from render.painter import STRIP
+from render.seat_cards import draw_now
 from render.text import BOLD, LEAST, NARROW, READABLE, REGULAR, fitted
 from render.theme import Theme
 

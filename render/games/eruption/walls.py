@@ -11,13 +11,13 @@ from PIL import Image, ImageDraw
 
 from engine.games.eruption.box import Material
 from render import theme
+from render.buildings import outlined
 from render.canvas import Sprite
 from render.hexgrid import CORNERS, Point, edge
-from render.models import outlined
+from render.picture_cache import kept
 from render.sprites import shrunk
 from render.textures import MASTER
 from render.theme import LandLook, mixed
-from render.thrift import kept
 
 SIZE = (2 * MASTER, 2 * MASTER)
 FOOT = (MASTER, round(1.15 * MASTER))

@@ -20,9 +20,9 @@ from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
 from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, turned, whole
 from render.games.orcs_orcs_orcs.icon_table import ICONS
 from render.games.orcs_orcs_orcs.words import calm, rings, say, tell, todo, watch
-from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
+from render.seat_cards import SeatCard, SeatCount
 
 
 def _cards(view: View, result: Outcome | None) -> list[SeatCard]:

@@ -18,6 +18,7 @@ from engine.games.orcs_orcs_orcs.view import Foe, View
 from engine.hexes import Cell
 from render import theme as themes
 from render.canvas import Canvas, Sprite, shown_parts, stroke_mask
+from render.cell_labels import CellName, Room
 from render.games.orcs_orcs_orcs import creatures, icons
 from render.games.orcs_orcs_orcs.ground import (
     CELLS,
@@ -38,12 +39,11 @@ from render.games.orcs_orcs_orcs.ground import (
     turned_path,
 )
 from render.hexgrid import Grid, Point
-from render.labels import CellName, Room
 from render.picture import Highlight
+from render.picture_cache import kept
 from render.sprites import plate
 from render.text import NARROW, line
 from render.theme import Theme
-from render.thrift import kept
 
 LANDS = {Terrain.TENDRILS: "jungle", Terrain.STONE: "rock", Terrain.ROAD: "sand"}
 LABEL_SHARE = 0.62

@@ -11,11 +11,11 @@ from PIL import Image, ImageDraw
 
 from engine.games.orcs_orcs_orcs.box import ATTACK_PILE, KINDS, Card, Magic
 from render import theme
+from render.buildings import outlined
 from render.canvas import Sprite
 from render.games.orcs_orcs_orcs import icons
 from render.hexgrid import Point
-from render.models import outlined
-from render.thrift import kept
+from render.picture_cache import kept
 
 _WHOLE, _PAD = 300, 16
 _Pen = ImageDraw.ImageDraw

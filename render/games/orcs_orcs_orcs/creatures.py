@@ -13,9 +13,9 @@ from engine.games.orcs_orcs_orcs.box import Category, Creature
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import Point
+from render.picture_cache import kept
 from render.seat_marks import grown
 from render.theme import Colour, mixed
-from render.thrift import kept
 
 LARGE = 400
 _MIDDLE = LARGE / 2

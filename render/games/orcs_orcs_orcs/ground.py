@@ -19,11 +19,11 @@ from engine.hexes import Cell
 from render import theme as themes
 from render.canvas import put
 from render.hexgrid import Bounds, Grid, Point
+from render.picture_cache import kept
 from render.places import Places
 from render.sprites import VARIANTS
 from render.textures import painted
 from render.theme import Theme, mixed
-from render.thrift import kept
 
 LOOKS = tuple(themes.SEATS[colour] for colour in COLOURS)
 WIDE, HIGH = 6.85, 5.02

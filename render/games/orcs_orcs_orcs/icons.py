@@ -12,12 +12,12 @@ from PIL import Image, ImageDraw
 
 from engine.games.orcs_orcs_orcs.box import Magic
 from render import theme
+from render.buildings import outlined
 from render.canvas import Sprite
 from render.hexgrid import Point
-from render.models import outlined
+from render.picture_cache import kept
 from render.seat_marks import cover
 from render.theme import Colour, SeatLook, mixed
-from render.thrift import kept
 
 _SIDE = 200
 _Pen = ImageDraw.ImageDraw

@@ -18,9 +18,9 @@ from render.canvas import Canvas, Sprite
 from render.games.taluva import land, pieces, words
 from render.games.taluva.icon_table import ICONS, alone, tile_fields
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
-from render.legend import SeatCard, SeatCount, draw_now
 from render.painter import Painter
 from render.picture import NOTHING, Paints
+from render.seat_cards import SeatCard, SeatCount, draw_now
 from render.text import BOLD, NARROW, READABLE, fitted, line
 from render.theme import Colour, SeatLook, Theme
 

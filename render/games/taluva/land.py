@@ -16,9 +16,9 @@ from engine.hexes import Cell
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas
+from render.cell_labels import CellName, write_level
 from render.games.taluva.pieces import building
 from render.hexgrid import Grid, place
-from render.labels import CellName, write_level
 from render.outlines import Outline, outlined_in, paint_line
 from render.picture import Highlight
 from render.text import line

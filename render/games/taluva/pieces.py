@@ -9,12 +9,12 @@ from PIL import Image
 
 from engine.games.taluva.box import COLOURS, Piece
 from render import theme
+from render.buildings import FOOT, Model, outlined, plinth
 from render.canvas import Sprite
 from render.hexgrid import Point
-from render.models import FOOT, Model, outlined, plinth
+from render.picture_cache import kept
 from render.sprites import shrunk
 from render.theme import SeatLook, mixed
-from render.thrift import kept
 
 MOST_HUTS = 4
 """More huts than this on one field are drawn as so many."""

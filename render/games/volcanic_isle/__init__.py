@@ -23,9 +23,9 @@ from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
 from render.games.volcanic_isle.icon_table import ICONS
 from render.games.volcanic_isle.turning import turned_view
 from render.games.volcanic_isle.words import rings, say, tell, todo
-from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
+from render.seat_cards import SeatCard, SeatCount
 from render.theme import SeatLook
 
 

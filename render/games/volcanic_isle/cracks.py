@@ -14,10 +14,10 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanic_isle.ground import GroundPlan, variant
 from render.hexgrid import CORNERS, Grid, Point
+from render.picture_cache import kept
 from render.sprites import shrunk
 from render.textures import MASTER
 from render.theme import Colour, Theme
-from render.thrift import kept
 
 _JAGS = (
     (0.0, 0.0),

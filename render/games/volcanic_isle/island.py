@@ -14,6 +14,7 @@ from engine.hexes import Cell, neighbours
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
+from render.cell_labels import CellName
 from render.games.volcanic_isle import cracks, pieces
 from render.games.volcanic_isle.ground import (
     NAME,
@@ -25,7 +26,6 @@ from render.games.volcanic_isle.ground import (
     variant,
 )
 from render.hexgrid import Grid, Point, place
-from render.labels import CellName
 from render.outlines import Outline, paint_line
 from render.picture import Highlight
 from render.text import line

@@ -12,14 +12,14 @@ from PIL import Image, ImageDraw
 
 from engine.hexes import Way
 from render import theme
+from render.buildings import FOOT, Model, hut, outlined
 from render.canvas import Sprite
 from render.games.volcanic_isle.ground import LOOKS, geyser_at
 from render.hexgrid import SQUASH, Point, edge
-from render.models import FOOT, Model, hut, outlined
+from render.picture_cache import kept
 from render.sprites import Sides, cell, shrunk
 from render.textures import MASTER
 from render.theme import SeatLook, mixed
-from render.thrift import kept
 
 _ROUND = [(cos(i * pi / 12), sin(i * pi / 12)) for i in range(24)]
 

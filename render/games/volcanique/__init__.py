@@ -1,14 +1,14 @@
 """How Volcanique looks and reads: the painter and the seats' cards.
 
-critters     the critters: round, with ears and eyes
-icon_table   what can stand beside words: tiles, resources, critters, cards
-icons        small pictures for the cards and the strip: resources, the crater, cards
-land         the islands on a canvas: stacks of tiles with their biomes, who controls what
-marks        what lies on the tiles: the lines around the sections that somebody controls
-names        what pictures call things by, beside their names in the game's own words
-strip        what lies beside the islands: the power grid with who holds what, the supply
-turning      the islands seen from another side
-words        a position in words: for people who read with their ears, and for alt texts
+critters       the critters: round, with ears and eyes
+icon_table     what can stand beside words: tiles, resources, critters, cards
+icons          small pictures for the cards and the strip: resources, the crater, cards
+land           the islands on a canvas: stacks of tiles with their biomes, who controls what
+control_lines  what lies on the tiles: the lines around the sections that somebody controls
+names          what pictures call things by, beside their names in the game's own words
+strip          what lies beside the islands: the power grid with who holds what, the supply
+turning        the islands seen from another side
+words          a position in words: for people who read with their ears, and for alt texts
 """
 
 from collections.abc import Callable, Iterable
@@ -23,9 +23,9 @@ from render.games.volcanique.icon_table import ICONS
 from render.games.volcanique.names import say
 from render.games.volcanique.turning import turned_view
 from render.games.volcanique.words import calm, lava_to_watch, rings, tell, todo, watch
-from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
+from render.seat_cards import SeatCard, SeatCount
 from render.theme import SeatLook
 
 

@@ -11,12 +11,12 @@ from math import cos, pi, sin
 from PIL import Image
 
 from render import theme
+from render.buildings import FOOT, Model, outlined, plinth
 from render.canvas import Sprite
 from render.hexgrid import Point
-from render.models import FOOT, Model, outlined, plinth
+from render.picture_cache import kept
 from render.sprites import shrunk
 from render.theme import SeatLook
-from render.thrift import kept
 
 SMALL, LARGE = 0.66, 1.06
 """How large an ordinary and a colossal critter are, in parts of the cell."""

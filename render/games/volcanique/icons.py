@@ -6,10 +6,10 @@ from PIL import Image, ImageDraw
 
 from engine.games.volcanique.box import Biome
 from render import theme
+from render.buildings import outlined
 from render.canvas import Sprite
 from render.games.volcanique.land import LANDS
-from render.models import outlined
-from render.thrift import kept
+from render.picture_cache import kept
 
 WHOLE = 320
 _Pen = ImageDraw.ImageDraw

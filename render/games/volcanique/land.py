@@ -16,9 +16,9 @@ from engine.hexes import WAYS, Cell
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas
-from render.games.volcanique import critters, marks
+from render.cell_labels import CellName, write_level
+from render.games.volcanique import control_lines, critters
 from render.hexgrid import Grid, Point, place
-from render.labels import CellName, write_level
 from render.outlines import Outline, paint_line
 from render.picture import Highlight
 from render.theme import SeatLook, Theme
@@ -136,7 +136,7 @@ def _paint_ocean(
 ) -> None:
     """Ice on the shore, and thin hexagons on ocean cells that have a name."""
     for cell in view.frozen_shore:
-        canvas.stamp(marks.ice(grid.size), *grid.centre(cell))
+        canvas.stamp(control_lines.ice(grid.size), *grid.centre(cell))
     if highlight.candidates is None and highlight.ghost is None and view.waiting:
         for cell in view.ocean:
             canvas.stamp(sprites.outline(theme.foam, 90, grid.size), *grid.centre(cell))
@@ -160,9 +160,9 @@ def _paint_cell(
         )
         canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
         if tile.frozen:
-            canvas.stamp(marks.ice(grid.size), x, y)
+            canvas.stamp(control_lines.ice(grid.size), x, y)
     if cell in board.lava:
-        glow = marks.lava(grid.size)
+        glow = control_lines.lava(grid.size)
         canvas.stamp(glow if opacity == 1.0 else glow.faded(opacity), x, y)
     elif tile is not None:
         _paint_control(canvas, grid, tile, board, x, y)
@@ -203,7 +203,7 @@ def _paint_control(
         if region is not None and region.seats:
             look = LOOKS[region.seats[0]]
             own = tuple(edge == biome for edge in tile.edges)
-            line = marks.control(look, own, joined, grid.size)
+            line = control_lines.control(look, own, joined, grid.size)
             canvas.stamp(line, x, y)
 
 
@@ -223,7 +223,7 @@ def _paint_bridges(
             look = LOOKS[region.seats[0]] if region and region.seats else None
             tone = look.colour if look else themes.LAND[LANDS[biome]].light
             edge = look.edge if look else themes.OUTLINE
-            canvas.stamp(marks.bridge(tone, edge, way, drop, grid.size), x, y)
+            canvas.stamp(control_lines.bridge(tone, edge, way, drop, grid.size), x, y)
 
 
 def _paint_lines(
@@ -248,7 +248,7 @@ def _paint_flows(canvas: Canvas, grid: Grid, board: LandBoard) -> None:
         x, y = grid.centre(cell, board.level(cell))
         for way, at in zip(WAYS, hexes.neighbours(cell), strict=True):
             if at in flow.targets:
-                canvas.stamp(marks.arrow(way, grid.size), x, y)
+                canvas.stamp(control_lines.arrow(way, grid.size), x, y)
 
 
 # ── Critters ──────────────────────────────────────────────────────────────────────────────────────
@@ -277,8 +277,8 @@ def section_middle(tile: Tile, biome: Biome) -> Point:
     if len(ways) in (0, 6):
         return 0.0, 0.0
     reach = 0.78 if len(ways) == 3 else 0.72
-    x = sum(marks.towards(way)[0] for way in ways) / len(ways)
-    y = sum(marks.towards(way)[1] for way in ways) / len(ways)
+    x = sum(control_lines.towards(way)[0] for way in ways) / len(ways)
+    y = sum(control_lines.towards(way)[1] for way in ways) / len(ways)
     return x * reach, y * reach
 
 

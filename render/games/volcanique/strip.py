@@ -26,17 +26,17 @@ from engine.sentences import way_sign
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
-from render.games.volcanique import icons, marks
+from render.games.volcanique import control_lines, icons
 from render.games.volcanique.land import LANDS, LOOKS, RISE
 from render.games.volcanique.names import DOES, SHORT, say
 from render.games.volcanique.words import NOW, RINGS, turn_lines
 from render.hexgrid import CORNERS, ROW, Box
-from render.legend import draw_now
 from render.painter import STRIP
+from render.picture_cache import kept
+from render.seat_cards import draw_now
 from render.seat_marks import mark
 from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
-from render.thrift import kept
 from render.words import labelled
 
 TABLE, POWER, HAND = 556, 54, 132
@@ -236,7 +236,7 @@ def tile(kind: int, size: float, way: int = 0) -> Sprite:
         ground = lands[0] if len(set(lands)) == 1 else lands
     face = sprites.cell(ground, 0, 1, RIMS, size, RISE)
     if kind == LAVA:
-        glow, colours = marks.lava(size), face.colours.copy()
+        glow, colours = control_lines.lava(size), face.colours.copy()
         colours.paste(glow.colours, (glow.x - face.x, glow.y - face.y), glow.mask)
         return face._replace(colours=colours)
     return face

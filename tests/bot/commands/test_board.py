@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from engine.model.people import Preferences
-from render import studio
+from render import drawing_workers
 from tests.bot.club import PLACE, Club, finished, has_picture, register_embers
 from tests.bot.conftest import words_of
 from tests.engine.work.jobs import die, warm
@@ -132,10 +132,10 @@ async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:
 async def test_a_board_that_cannot_be_drawn_is_told_in_words(
     club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(studio, "draw", die)
-    monkeypatch.setattr(studio, "warm", warm)  # such workers have little to live for
-    async with studio.Studio(1) as own:
-        monkeypatch.setattr(studio, "shared_studio", lambda: own)
+    monkeypatch.setattr(drawing_workers, "draw", die)
+    monkeypatch.setattr(drawing_workers, "warm", warm)  # such workers have little to live for
+    async with drawing_workers.Studio(1) as own:
+        monkeypatch.setattr(drawing_workers, "shared_studio", lambda: own)
         await club.start(club.ada, club.ben)
         post = (await club.boards(club.ada))[0]
         step = await (await club.ada.click(post, "Move")).done()

@@ -6,7 +6,7 @@ import random
 from bot.local import Answer, Person
 from engine import notation
 from tests.bot.conftest import Arrive, Host, words_of
-from tests.bot.sitting import (
+from tests.bot.lobby_steps import (
     asked,
     bot_of,
     my_turn,

@@ -9,7 +9,7 @@ from bot.local import Person
 from bot.turn.reading_messages import words_of as said_to
 from engine import notation
 from engine.games.eruption.words import CARDS
-from engine.match import chain
+from engine.match import answer_chain
 from engine.model.people import Preferences
 from tests.bot.club import (
     JSON,
@@ -21,7 +21,7 @@ from tests.bot.club import (
     reply_to,
 )
 from tests.bot.conftest import words_of
-from tests.bot.sitting import open_table
+from tests.bot.lobby_steps import open_table
 
 
 def me(club: Club) -> str:
@@ -348,7 +348,7 @@ async def test_what_does_nothing_need_not_be_said(club: Club) -> None:
         await club.play(table)
     (asked,) = table.asked()
     who = club.ada if asked.person == int(club.ada.id) else club.ben
-    wall = notation.write(chain.follow(table.match, asked.seat, ["done"]).choices[0])
+    wall = notation.write(answer_chain.follow(table.match, asked.seat, ["done"]).choices[0])
     reply = await answered(club, who, await direct(club, who), wall)
     assert "**Done.**" in words_of(reply)
     assert [entry.text for entry in table.match.entries[-2:]] == ["done", wall]

@@ -7,7 +7,7 @@ import pytest
 from bot.local import LocalDiscord, Person
 from bot.ui.answers import Panel, text_panel
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import asked, bot_of, open_table, parts, press, said
+from tests.bot.lobby_steps import asked, bot_of, open_table, parts, press, said
 
 
 async def test_export_is_a_private_file_about_oneself(

@@ -14,7 +14,16 @@ from bot.ui.typed_times import read_hours
 from engine.model.people import Quiet, Server
 from tests.bot.club import press as unlisted_press
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import asked, bot_of, open_table, parts, press, pressed, said, start_match
+from tests.bot.lobby_steps import (
+    asked,
+    bot_of,
+    open_table,
+    parts,
+    press,
+    pressed,
+    said,
+    start_match,
+)
 
 # ── Me ───────────────────────────────────────────────────────────────────────────────────────────
 

@@ -8,7 +8,7 @@ from bot.local import LocalDiscord, Person
 from engine.store.protocol import NotStored
 from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of, only_table, open_table, press, said
+from tests.bot.lobby_steps import bot_of, only_table, open_table, press, said
 
 
 async def test_status_is_for_whoever_manages_the_server(

@@ -9,7 +9,7 @@ from bot.turn import prompts
 from bot.ui import ids
 from engine.model.people import Preferences
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import asked, bot_of
+from tests.bot.lobby_steps import asked, bot_of
 
 JSON = dict[str, Any]
 MOST_PRESSES = 30

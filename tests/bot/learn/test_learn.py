@@ -19,7 +19,7 @@ from tests.bot.learn.pupil import (
     read_boards,
     towards,
 )
-from tests.bot.sitting import asked, bot_of, my_turn, only_table, parts, press, pressed, said
+from tests.bot.lobby_steps import asked, bot_of, my_turn, only_table, parts, press, pressed, said
 
 
 def lesson(key: str) -> Lesson:

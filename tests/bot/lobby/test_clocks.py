@@ -12,7 +12,7 @@ from engine.model.clock_presets import PRESETS
 from engine.model.people import Server
 from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import asked, lobby_post, only_table, open_table, press, pressed
+from tests.bot.lobby_steps import asked, lobby_post, only_table, open_table, press, pressed
 
 
 async def clock_panel(person: Person) -> Answer:

@@ -13,9 +13,9 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of, lobby_post, parts
+from tests.bot.lobby_steps import bot_of, lobby_post, parts
 from tests.effort import EFFORT, seeds
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 CHILD = """
 import asyncio, os, sys

@@ -23,7 +23,7 @@ from engine.model.time_control import DAY, HOUR, NO_CLOCK
 from engine.table.table import Table
 from engine.trouble import BadRecord
 from tests.bot.conftest import Arrive, Host, nothing_noted, words_of
-from tests.bot.sitting import (
+from tests.bot.lobby_steps import (
     JSON,
     bot_of,
     lobby_post,
@@ -35,7 +35,7 @@ from tests.bot.sitting import (
     said,
 )
 from tests.patience import eventually
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from bot.local import Answer, Person
 from engine.game import Game, Option
 from engine.games import GAMES
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of, lobby_post, only_table, open_table, parts, pressed
+from tests.bot.lobby_steps import bot_of, lobby_post, only_table, open_table, parts, pressed
 
 BUTTON, BOLD, PLAIN = 2, 1, 2
 """Discord's numbers for a button, and for two of its styles."""

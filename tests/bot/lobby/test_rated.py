@@ -5,7 +5,7 @@ from pathlib import Path
 from bot.local import LocalDiscord
 from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from tests.bot.conftest import words_of
-from tests.bot.sitting import lobby_post, open_table, press, pressed
+from tests.bot.lobby_steps import lobby_post, open_table, press, pressed
 from tests.bot.tournament.cup import open_cup
 
 BOARD = RatingBoard(None, "taluva", "two")

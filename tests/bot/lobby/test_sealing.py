@@ -9,7 +9,7 @@ from engine.host import archive
 from engine.match import record
 from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of, lobby_post, only_table, open_table, press, said
+from tests.bot.lobby_steps import bot_of, lobby_post, only_table, open_table, press, said
 
 JSON = dict[str, Any]
 

@@ -17,7 +17,7 @@ from engine.match.match import Match
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, direct, has_picture, press
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts
+from tests.bot.lobby_steps import parts
 from tests.patience import PATIENCE_SECONDS
 
 JSON = dict[str, Any]

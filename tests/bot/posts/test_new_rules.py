@@ -15,7 +15,7 @@ from engine.match.match import Match
 from engine.store.opening import opened
 from engine.table.posts import happening
 from tests.engine.tables_for_tests import Ears, play, sit_down
-from tests.travel import TravelClock
+from tests.travelling_clock import TravelClock
 
 ISLE, TALUVA, ERUPTION = (GAMES[name] for name in ("volcanic_isle", "taluva", "eruption"))
 

@@ -24,8 +24,8 @@ from engine.dealer import Event
 from engine.game import ENDS, Words
 from engine.games import game_named
 from engine.lesson import LEARNER
-from engine.match.attempt import attempt
 from engine.match.entries import By
+from engine.match.lesson_attempt import attempt
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.table.posts import Happening

@@ -12,7 +12,7 @@ from engine.table.posts import Post
 from tests.bench.posts import posts_of
 from tests.effort import EFFORT
 from tests.engine.tables_for_tests import Ears, open_tables, sit_down
-from tests.travel import travel
+from tests.travelling_clock import travel
 
 HOUR = 3600.0
 

@@ -16,10 +16,10 @@ from engine.puzzles.streaks import Solvers
 from tests.bot.club import Club, open_club
 from tests.bot.conftest import words_of
 from tests.bot.learn.pupil import changed
+from tests.bot.lobby_steps import asked, parts, press, pressed
 from tests.bot.posts.threads import mail
 from tests.bot.puzzle.solver import PUZZLE, WON, WRONG, try_line
-from tests.bot.sitting import asked, parts, press, pressed
-from tests.travel import MONDAY
+from tests.travelling_clock import MONDAY
 
 JSON = dict[str, Any]
 

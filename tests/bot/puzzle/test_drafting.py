@@ -8,7 +8,7 @@ from bot.puzzle.drafting import draft
 from bot.turn import steps
 from bot.ui.ids import MOST_REST_CHARACTERS
 from engine import notation
-from engine.match import chain as chains
+from engine.match import answer_chain as chains
 from engine.puzzles.files import every_puzzle
 from engine.puzzles.puzzle import Puzzle
 from engine.trouble import Stale

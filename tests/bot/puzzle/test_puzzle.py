@@ -19,8 +19,8 @@ from tests.bot.club import Club, direct, open_club
 from tests.bot.club import press as forged
 from tests.bot.conftest import words_of
 from tests.bot.learn.pupil import changed
+from tests.bot.lobby_steps import asked, parts, press
 from tests.bot.puzzle.solver import OF_TALUVA, PUZZLE, WON, WRONG, follow, in_turn, try_line
-from tests.bot.sitting import asked, parts, press
 
 JSON = dict[str, Any]
 FIRST_DAY = date(2026, 1, 5)

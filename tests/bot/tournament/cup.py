@@ -12,8 +12,8 @@ from engine import notation
 from engine.host.tournament_storing import Tournament
 from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import said
-from tests.travel import TravelClock, travel
+from tests.bot.lobby_steps import said
+from tests.travelling_clock import TravelClock, travel
 
 JSON = dict[str, Any]
 

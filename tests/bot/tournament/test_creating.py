@@ -14,9 +14,9 @@ from bot.ui.typed_times import read_moment
 from engine.model.time_control import DAY, HOUR, MINUTE
 from tests.bot.club import pinged
 from tests.bot.conftest import words_of
-from tests.bot.sitting import asked, said
+from tests.bot.lobby_steps import asked, said
 from tests.bot.tournament.cup import JSON, Cup, open_cup
-from tests.travel import MONDAY
+from tests.travelling_clock import MONDAY
 
 EVENTS = "POST /guilds/*/scheduled-events"
 FILLED = {"name": "Night Cup", "kind": ["night"], "game": ["taluva"], "start": "", "prizes": ""}

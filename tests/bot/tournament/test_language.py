@@ -8,7 +8,7 @@ from engine.language.spoken import speaking
 from engine.model.notice import Notice
 from engine.model.people import Server
 from tests.bot.conftest import as_shown, words_of
-from tests.bot.sitting import parts, said
+from tests.bot.lobby_steps import parts, said
 from tests.bot.tournament.cup import open_cup
 
 GERMAN, JAPANESE = "de", "ja"

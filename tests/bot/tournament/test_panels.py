@@ -13,7 +13,7 @@ from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.state import TournamentState
 from render.bracket import told_bracket
-from render.noticeboard import draw_grid
+from render.tournament_tables import draw_grid
 from tests.engine.tournament.worked import tournament
 
 HEADER = TournamentHeader(id="abcdefgh", name="Cup", host=7, created=0.0)

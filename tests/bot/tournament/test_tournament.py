@@ -19,7 +19,7 @@ from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPo
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import nothing_noted, words_of
-from tests.bot.sitting import asked, parts, press, said
+from tests.bot.lobby_steps import asked, parts, press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
 from tests.engine.tournament.worked import tournament
 

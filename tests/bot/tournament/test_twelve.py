@@ -10,14 +10,14 @@ from unittest import mock
 import pytest
 
 import engine.host.tournaments
-import render.studio
+import render.drawing_workers
 from bot.local import LocalDiscord, Person
 from engine.model.time_control import HOUR
 from engine.tournament.standings import standings
 from engine.tournament.timing import deadline
 from tests.bot.club import pinged
 from tests.bot.conftest import words_of
-from tests.bot.sitting import press, said
+from tests.bot.lobby_steps import press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
 from tests.old.scene import Old
 
@@ -29,7 +29,7 @@ MORE = {"options": "stack=JG,JS,JR", "check_in": True, "late": 2, "seeding": "ra
 @pytest.fixture
 async def cup(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Cup]:
     """Nothing is drawn, and chance is the same in every run."""
-    blank = mock.patch.object(render.studio.Studio, "_run", Old.blank)
+    blank = mock.patch.object(render.drawing_workers.Studio, "_run", Old.blank)
     chance = mock.Mock(token_hex=lambda _: "7e" * 8)
     seed = mock.patch.object(engine.host.tournaments, "secrets", chance)
     with blank, seed:

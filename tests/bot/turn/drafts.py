@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.local import Answer, Person
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts
+from tests.bot.lobby_steps import parts
 
 JSON = dict[str, Any]
 BUTTON, LIST = 2, 3

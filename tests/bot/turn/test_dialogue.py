@@ -9,7 +9,7 @@ import pytest
 from bot.words import say
 from tests.bot.club import Club
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts
+from tests.bot.lobby_steps import parts
 
 PICTURE, TEXT, ROW = 12, 10, 1
 

@@ -17,7 +17,7 @@ from engine.model.time_control import NO_CLOCK, TimeControl
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, direct, has_picture, reply_to
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts
+from tests.bot.lobby_steps import parts
 from tests.bot.turn.drafts import LIST, button, choose, offers, opened, press
 
 

@@ -10,7 +10,7 @@ from bot.turn.first_match_advice import advice
 from engine.games import GAMES
 from engine.games.volcanique.positions import BUYING, FIRST, START
 from engine.lesson import LEARNER, Position
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 from engine.table.table import Table
 
 GAME = GAMES["volcanique"]

@@ -33,8 +33,8 @@ from engine.games import GAMES
 from engine.labels import ChoiceLabel
 from engine.language.pseudo import PSEUDO
 from engine.language.spoken import codes, speaking
-from engine.match import chain as chains
-from engine.match.attempt import attempt
+from engine.match import answer_chain as chains
+from engine.match.lesson_attempt import attempt
 from engine.match.match import Match
 from render.icons import drawings
 from tests.effort import EFFORT

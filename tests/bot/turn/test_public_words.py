@@ -18,7 +18,7 @@ from engine.match.match import Match
 from engine.trouble import Illegal, Trouble, Unreadable
 from tests.bot.club import PLACE, Club, reply_to
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts
+from tests.bot.lobby_steps import parts
 from tests.effort import EFFORT, seeds
 from tests.games.walks import leaving_a_record, tables, walk
 from tests.toy import EMBERS

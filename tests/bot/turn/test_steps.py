@@ -6,7 +6,7 @@ from bot.turn.labels import question_lines
 from bot.turn.steps import TurnStep, begin, resolve
 from engine.games import GAMES
 from engine.lesson import LEARNER
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 from engine.match.match import Match
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.ui.answers import underway
 from tests.bot.club import JSON, PLACE, Club, press
-from tests.bot.sitting import open_table, parts
+from tests.bot.lobby_steps import open_table, parts
 
 LIST = 3
 

@@ -4,7 +4,7 @@ import asyncio
 
 from bot.ui import priority
 from bot.ui.priority import Priority
-from engine.work.lines import Lines, asked_by
+from engine.work.fair_queue import Lines, asked_by
 from tests.bot.club import PLACE, Club, direct, reply_to
 
 

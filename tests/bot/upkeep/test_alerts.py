@@ -22,8 +22,8 @@ from engine.language.spoken import speaking
 from engine.store.opening import opened
 from engine.store.process_rows import Process
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import asked, bot_of
-from tests.forgotten import forgotten
+from tests.bot.lobby_steps import asked, bot_of
+from tests.untranslated import forgotten
 
 
 @asynccontextmanager

@@ -11,7 +11,7 @@ from bot.local import LocalDiscord, Person
 from bot.upkeep import bot_rights
 from bot.words import say
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of, said
+from tests.bot.lobby_steps import bot_of, said
 
 ROOT = Path(__file__).parents[3]
 FOR_EVERYBODY = {

@@ -19,10 +19,10 @@ from bot.upkeep import icon_upload
 from render.icons import Icon, draw_icon, draw_icons, drawings
 from tests.bot.club import Club
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import parts
+from tests.bot.lobby_steps import parts
 from tests.discord.validator import Validator
 from tests.patience import PATIENCE_SECONDS
-from tests.travel import TravelClock
+from tests.travelling_clock import TravelClock
 
 NAMES = ("seat_red", "seat_blue", "taluva_hut_red", "taluva_tower_red", "taluva_volcano")
 JSON = dict[str, Any]

@@ -12,7 +12,7 @@ from bot.local import Person
 from bot.upkeep import metrics, rate_limit
 from engine.store.protocol import NotStored
 from tests.bot.conftest import Host
-from tests.bot.sitting import bot_of, only_table, open_table, press, said, start_match
+from tests.bot.lobby_steps import bot_of, only_table, open_table, press, said, start_match
 
 WORDS_OF_LABELS = {"kind", "result", "queue", "status", "le"}
 

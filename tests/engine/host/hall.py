@@ -16,7 +16,7 @@ from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.ratings import RatingBoard
 from engine.tournament.state import TournamentState
 from tests.engine.tables_for_tests import Ears, open_tables, play
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 EVERYWHERE = RatingBoard(None, "taluva", "two")
 PLAN = TournamentPlan(name="Autumn", game="embers", stages=(Stage("swiss", 2),))

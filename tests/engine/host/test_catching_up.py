@@ -12,7 +12,7 @@ from engine.store.opening import opened
 from engine.table.posts import Post
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.patience import PATIENCE_SECONDS
-from tests.travel import TravelClock
+from tests.travelling_clock import TravelClock
 
 HOUR = 3600.0
 

@@ -8,7 +8,7 @@ from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import Store
 from tests.engine.tables_for_tests import Ears, open_tables
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 EIGHT = 8 * 60
 

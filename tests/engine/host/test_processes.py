@@ -30,7 +30,7 @@ from engine.tournament.ratings import fold
 from tests.engine.host.hall import EVERYWHERE, PLAN, open_hall
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.patience import PATIENCE_SECONDS
-from tests.travel import TravelClock
+from tests.travelling_clock import TravelClock
 
 
 class Member(NamedTuple):

@@ -7,7 +7,7 @@ from engine.model.people import Server
 from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import Store
 from tests.engine.tables_for_tests import Ears, open_tables
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 WANTED = {"puzzle_channel": "77", "puzzle_hour": "18"}
 

@@ -6,7 +6,7 @@ from engine.store.protocol import Store
 from engine.tournament.ratings import fold
 from tests.engine.host.hall import EVERYWHERE
 from tests.engine.tables_for_tests import NAMES, open_tables, play_out
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 
 async def match(tables: Tables, people: list[int], *, rated: bool = True, server: int = 5) -> str:

@@ -23,7 +23,7 @@ from tests.engine.tables_for_tests import (
     think_quickly,
 )
 from tests.patience import eventually
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
 

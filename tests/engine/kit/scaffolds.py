@@ -38,7 +38,7 @@ def found(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, G
         monkeypatch.setitem(engine.games.GAMES, name, game)
     every = (*render.games.PAINTERS, *painters.loaded.values())
     monkeypatch.setattr(render.games, "PAINTERS", every)
-    monkeypatch.setattr("render.examination.PAINTERS", every)
+    monkeypatch.setattr("render.game_check.PAINTERS", every)
     try:
         yield games
     finally:

@@ -7,7 +7,7 @@ import pytest
 
 from engine.cli import main
 from engine.games import GAMES
-from engine.kit import examination
+from engine.kit import game_check
 from engine.kit.findings import Mark
 from engine.kit.words import SENTENCES
 from tests.toy import EMBERS
@@ -22,7 +22,7 @@ def _quickly(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setitem(GAMES, EMBERS.id, EMBERS)
     monkeypatch.setattr("logging.disable", lambda: None)
     for name, value in QUICK.items():
-        monkeypatch.setattr(examination, name, value)
+        monkeypatch.setattr(game_check, name, value)
 
 
 def test_the_toy_lacks_words_and_is_not_green(capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,7 +38,7 @@ def test_the_toy_lacks_words_and_is_not_green(capsys: pytest.CaptureFixture[str]
 def test_a_game_of_ours_is_green(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(examination, "paired", lambda every: every[:1])
+    monkeypatch.setattr(game_check, "paired", lambda every: every[:1])
     assert main(["check", "volcanic_isle"]) == 0
     page = capsys.readouterr().out.splitlines()
     assert page[-1] == "Volcanic Isle is green."
@@ -49,14 +49,14 @@ def test_what_breaks_several_things_is_told_once() -> None:
     def broken(state: object) -> None:
         raise ValueError("the dog ate it")
 
-    findings = list(examination.examine(replace(EMBERS, pieces=broken)))
+    findings = list(game_check.examine(replace(EMBERS, pieces=broken)))
     told = [one for one in findings if one.mark is Mark.BREACH]
     assert [one.said for one in told if "dog" in one.said] == ["ValueError: the dog ate it"]
     assert "test_check.py, line" in " ".join(" ".join(one.more) for one in told)
 
 
 def test_a_game_that_cannot_be_set_up_says_so() -> None:
-    (finding,) = examination.examine(replace(EMBERS, seats=()))
+    (finding,) = game_check.examine(replace(EMBERS, seats=()))
     assert finding.said == SENTENCES["laws.no_table"]
 
 

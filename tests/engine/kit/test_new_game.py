@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-import render.examination
+import render.game_check
 from engine import discovery
 from engine.cli import main
 from engine.games import GAMES
 from engine.kit import new_game, stubs
-from engine.kit.examination import examine
 from engine.kit.findings import Mark
+from engine.kit.game_check import examine
 from engine.kit.tables import SetTable
 from engine.trouble import BadOption
 from tests.engine.kit.scaffolds import NAMES, found, scaffold
@@ -72,7 +72,7 @@ def test_colours_that_cannot_be_told_apart_are_told(
         game = replace(games[written.name], colours=colours, seats=(2,))
         match = SetTable(game, 2, {}).match(1)
         match.accept(match.propose_start())
-        finding, *_ = render.examination.examine(game, [match])
+        finding, *_ = render.game_check.examine(game, [match])
     assert finding.mark is Mark.BREACH
     lines = (finding.said, *finding.more)
     assert [part in line for part, line in zip(told, lines, strict=True)] == [True] * len(told)
@@ -258,8 +258,8 @@ def test_an_entry_point_that_is_called_otherwise_than_its_game_is_told(tmp_path:
     text = path.read_text(encoding="utf-8").replace('id="pebbles"', 'id="shingle"')
     path.write_text(text, encoding="utf-8")
     program = (
-        "from engine.cli import main\nfrom engine.kit import examination\n"
-        "examination._words = lambda game: exit(0)\nmain(['check', 'shingle'])"
+        "from engine.cli import main\nfrom engine.kit import game_check\n"
+        "game_check._words = lambda game: exit(0)\nmain(['check', 'shingle'])"
     )
     told = "The entry point “pebbles” leads to the game “shingle”: give both the same name."
     for words in (["-m", "engine", "check", "pebbles"], ["-c", program]):

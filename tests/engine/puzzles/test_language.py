@@ -9,9 +9,9 @@ from bot.puzzle.panels import heading_lines, table_panel
 from engine.games import GAMES
 from engine.language.pseudo import PSEUDO
 from engine.language.spoken import speaking
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 from engine.puzzles.files import every_puzzle
-from tests.forgotten import forgotten
+from tests.untranslated import forgotten
 
 DAY = date(2026, 11, 2)
 TITLES = tuple(game.title for game in GAMES.values())

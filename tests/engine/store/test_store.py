@@ -39,10 +39,10 @@ from engine.store.statements import Statement
 from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
-from tests.forgotten import forgotten
 from tests.patience import PATIENCE_SECONDS, eventually
 from tests.toy import EMBERS
-from tests.travel import travel
+from tests.travelling_clock import travel
+from tests.untranslated import forgotten
 
 
 def sheet(name: str = "match001") -> Sheet:

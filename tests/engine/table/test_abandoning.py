@@ -13,7 +13,7 @@ from engine.table.abandoning import SILENCE_SECONDS, WEEK
 from engine.table.table import Table
 from engine.trouble import Stale
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from engine.table.draft import NotAllowed
 from engine.table.table import Table
 from engine.trouble import Stale
 from tests.engine.tables_for_tests import Ears, any_move, open_tables, play, sit_down
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
 PERSONAL = ("stood_in", "in_question", "voted_about", "lost")

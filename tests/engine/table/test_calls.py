@@ -8,7 +8,7 @@ from engine.model.time_control import DAY, HOUR, NO_CLOCK, TimeControl
 from engine.store.protocol import Store
 from engine.table.quiet_hours import rest_ends
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 NIGHT = Quiet(22 * 60, 7 * 60)
 LATE_EVENING = MONDAY + 23 * HOUR

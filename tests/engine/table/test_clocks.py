@@ -19,7 +19,7 @@ from tests.engine.tables_for_tests import (
     play,
     sit_down,
 )
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
 

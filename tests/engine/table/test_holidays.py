@@ -16,7 +16,7 @@ from engine.table.quiet_hours import Delay, QuietHours
 from engine.table.table import Table
 from engine.trouble import BadOption
 from tests.engine.tables_for_tests import any_move, open_tables, sit_down
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
 

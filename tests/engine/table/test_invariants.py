@@ -16,7 +16,7 @@ from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.effort import seeds
 from tests.engine.tables_for_tests import Ears, any_move, open_tables, sit_down, stored_match
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 CONTROLS = (
     *PRESETS.values(),

@@ -11,7 +11,7 @@ from engine.table.draft import NotAllowed
 from engine.table.table import Table
 from engine.trouble import Stale
 from tests.engine.tables_for_tests import Ears, open_tables, play, play_out, sit_down, stored_match
-from tests.travel import travel
+from tests.travelling_clock import travel
 
 NORMAL = PRESETS["normal"]
 

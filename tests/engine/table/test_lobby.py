@@ -10,7 +10,7 @@ from tests.engine.tables_for_tests import (
     open_tables,
     sit_down,
 )
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 
 async def test_a_lobby_fills_and_starts(store: Store) -> None:

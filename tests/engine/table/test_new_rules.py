@@ -19,7 +19,7 @@ from engine.table.table import Table
 from engine.trouble import BadRecord, Stale
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down, think_quickly
 from tests.toy import EMBERS, State, set_up
-from tests.travel import TravelClock
+from tests.travelling_clock import TravelClock
 
 
 def all_fives(seats: int, options: Mapping[str, str]) -> State:

@@ -9,7 +9,7 @@ from engine.model.votes import VOTE_SECONDS
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
 from tests.engine.tables_for_tests import Ears, any_move, open_tables, sit_down
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 
 async def test_clocks_stand_while_a_match_is_paused(store: Store) -> None:

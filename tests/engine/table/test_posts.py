@@ -18,7 +18,7 @@ from tests.engine.tables_for_tests import (
     play,
     sit_down,
 )
-from tests.travel import travel
+from tests.travelling_clock import travel
 
 
 async def test_a_run_of_automa_turns_is_told_as_one(store: Store) -> None:

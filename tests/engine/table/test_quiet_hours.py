@@ -12,7 +12,7 @@ from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.table.quiet_hours import QuietHours, check
 from engine.trouble import BadOption
 from tests.effort import seeds
-from tests.travel import MONDAY
+from tests.travelling_clock import MONDAY
 
 SLOW = PRESETS["slow"]
 NIGHT = Quiet(22 * 60, 8 * 60)

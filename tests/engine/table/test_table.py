@@ -11,7 +11,7 @@ import pytest
 from engine.contract import Move
 from engine.game import Game
 from engine.host.tables import Tables
-from engine.match import chain
+from engine.match import answer_chain
 from engine.match.preview import preview
 from engine.store.protocol import Store
 from engine.table import moves
@@ -29,7 +29,7 @@ from tests.engine.tables_for_tests import (
     stored_match,
     think_quickly,
 )
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 
 async def test_a_match_is_played_to_its_end_and_is_in_the_store(store: Store) -> None:
@@ -259,7 +259,7 @@ async def test_a_preview_gives_no_secret_away(store: Store) -> None:
 
 async def isle_walks(table: Table) -> str:
     """Two answers and the end of a turn of Volcanic Isle, with nothing drawn between them."""
-    going = chain.begin(table.match, table.match.state.turn)
+    going = answer_chain.begin(table.match, table.match.state.turn)
     going = going.then(going.choices[0])
     return THEN.join([*going.then(going.choices[0]).answers, "end"])
 

@@ -24,7 +24,7 @@ from engine.upkeep.backups import Backups, copy, next_night
 from engine.upkeep.check_copy import DamagedCopy, _problem, check_copy
 from engine.upkeep.restore import KEPT_SUFFIX, restore
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
-from tests.travel import MONDAY, TravelClock, travel
+from tests.travelling_clock import MONDAY, TravelClock, travel
 
 
 @pytest.fixture(autouse=True)

@@ -30,7 +30,7 @@ from engine.upkeep import privacy
 from engine.upkeep.privacy import Forgotten
 from tests.engine.host.hall import PLAN, Hall, open_hall
 from tests.engine.tables_for_tests import Ears, games, open_tables, play, play_out
-from tests.travel import TravelClock, travel
+from tests.travelling_clock import TravelClock, travel
 
 ANN, BOB, CLEO = 111_222_333_444_555_666, 222_333_444_555_666_777, 333_444_555_666_777_888
 NAMES = {ANN: "Ann of the Ash", BOB: "Bob", CLEO: "Cleo"}

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from engine.trouble import Trouble
-from engine.work.lines import asked_by
+from engine.work.fair_queue import asked_by
 from engine.work.workers import WorkerDied, WorkerPool, WorkerStuck
 from tests.engine.work import jobs
 from tests.patience import PATIENCE_SECONDS, eventually

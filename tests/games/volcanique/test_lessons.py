@@ -8,7 +8,7 @@ from engine.games.volcanique.box import Power
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.scoring import table
 from engine.lesson import LEARNER, Lesson
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 from engine.speaker import Speaker
 from tests.games.volcanique.positions import go, position
 

@@ -10,10 +10,10 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.deeds import CLAIM, Deed
-from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.lava import EvacuateCritter, flights
 from engine.games.volcanique.moves import Limp, Perish, Upgrade
 from engine.games.volcanique.occasions import PowerRule
+from engine.games.volcanique.resources import PayPrice, can_pay
 from engine.games.volcanique.stacking import groups_on, no_refuge
 from engine.games.volcanique.state import (
     BURROWED,

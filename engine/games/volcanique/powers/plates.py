@@ -1,5 +1,5 @@
 """Powers that move land: §16.5 Converging Tectonic Plates, §16.20 Rift. Both are limited: once in
-the main game, once more in the last turn, at any step of the own turn (limited.py).
+the main game, once more in the last turn, at any step of the own turn (limited_powers.py).
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box
 from engine.games.volcanique.choices import Choice
-from engine.games.volcanique.limited import DEEDS, Converge, LimitedDeed, Rift
+from engine.games.volcanique.limited_powers import DEEDS, Converge, LimitedDeed, Rift
 from engine.games.volcanique.moves import Done, Drift, With
 from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bot.local.observers import Exchange
-from tests.forgotten import forgotten
+from tests.untranslated import forgotten
 
 TEXTS = ("content", "label", "placeholder", "description", "title", "text")
 NAMED = ("/threads", "/scheduled-events")

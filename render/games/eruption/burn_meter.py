@@ -19,10 +19,10 @@ from render.games.eruption import lava
 from render.games.eruption.ground import HALF_HEIGHT, HALF_WIDTH, LOOKS, MIDDLE
 from render.hexgrid import Grid
 from render.picture import Highlight
+from render.picture_cache import kept
 from render.seat_marks import mark
 from render.text import MeasuredText, line
 from render.theme import Colour, Theme, mixed
-from render.thrift import kept
 
 STEP_DEGREES = 10
 COLUMNS, ROWS = 9, 8

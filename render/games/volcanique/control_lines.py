@@ -12,10 +12,10 @@ from engine.hexes import WAYS
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import CORNERS, LIFT, Point
+from render.picture_cache import kept
 from render.sprites import FACE, MIDDLE, corner, shrunk
 from render.textures import MASTER
 from render.theme import Colour, SeatLook
-from render.thrift import kept
 
 TALL = (FACE[0] + MASTER, FACE[1] + 2 * MASTER)
 """Room for what reaches beyond a cell."""

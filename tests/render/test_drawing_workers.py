@@ -10,7 +10,7 @@ import pytest
 from engine.language.spoken import speaking
 from engine.match import record
 from render import Highlight, SheetChoice, Studio, contact_sheet, draw, draw_async
-from render.studio import shared_studio
+from render.drawing_workers import shared_studio
 from tests.render.positions import NAMES, one_tile, played, stairs, view_of
 
 

@@ -16,10 +16,9 @@ from engine.contract import View
 from engine.hexes import Cell
 from engine.language.filling import commas
 from render import theme as themes
-from render.alt import within
+from render.alt_text import within
 from render.canvas import Canvas
 from render.draw import seat_names
-from render.facing import ROSE, draw_rose, has_rose, turns
 from render.games import painter_of
 from render.hexgrid import Bounds, Box
 from render.page import WIDTH, add, draw_board, part
@@ -27,6 +26,7 @@ from render.painter import Painter
 from render.picture import WIDTH_PIXELS, Highlight, Picture, encode
 from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme
+from render.turned_boards import ROSE, draw_rose, has_rose, turns
 from render.words import say
 
 MOST_CHOICES = 4

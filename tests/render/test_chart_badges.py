@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games import GAMES
 from render import ChartPanel, Series, charts, draw_charts, theme
 from render.canvas import Canvas
-from render.pointers import BADGE_RADIUS
+from render.chart_badges import BADGE_RADIUS
 from tests.render.canvases import check_texts, watched
 from tests.render.charted import TURNS, pointed
 from tests.render.colour import EYES, apart, contrast

@@ -14,7 +14,7 @@ from PIL import Image
 
 from engine.language.filling import commas
 from render import theme as themes
-from render.alt import within
+from render.alt_text import within
 from render.canvas import Canvas
 from render.hexgrid import Box
 from render.page import WIDTH

@@ -3,7 +3,7 @@
 import asyncio
 import threading
 
-from engine.work.dear import in_dear_thread
+from engine.work.costly_threads import in_dear_thread
 from tests.patience import PATIENCE_SECONDS
 
 JOBS = 64

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from engine.work.lines import Lines, asked_by
+from engine.work.fair_queue import Lines, asked_by
 
 
 def taken(lines: Lines[str]) -> list[str]:

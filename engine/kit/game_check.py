@@ -15,7 +15,7 @@ from typing import Any
 from engine import sentences
 from engine.game import Game
 from engine.games import NAMED_OTHERWISE
-from engine.kit import cited_rules, course_laws, laws, stubs, ways, wild_input, word_laws
+from engine.kit import cited_rules, course_laws, laws, perft, stubs, wild_input, word_laws
 from engine.kit.breaches import lacking_words
 from engine.kit.coverage import Said
 from engine.kit.findings import Finding, Mark, breach, note, well
@@ -25,7 +25,7 @@ from engine.kit.tables import SetTable, all_tables, paired, walk
 from engine.kit.words import say
 from engine.match.match import Match
 
-FURTHER = {"pictures": "render.examination", "taps": "bot.turn.examination"}
+FURTHER = {"pictures": "render.game_check", "taps": "bot.turn.game_check"}
 """Who else is asked, by what about: each has `examine(game, matches)`."""
 HOW = Thoroughness(moves_tried=3, looked_at=0.25, first=3)
 MATCHES = 30
@@ -101,11 +101,11 @@ def _ways(game: Game) -> Iterator[Finding]:
 
     def told() -> str:
         if not found:
-            return say("perft.many", most=ways.MOST_NODES)
+            return say("perft.many", most=perft.MOST_NODES)
         each = ", ".join(f"{count:,}" for count in found)
         return say("perft.kept", counts=each, seats=seats)
 
-    yield _kept(game, "perft", [lambda: found.extend(ways.counts(game, seats))], told)
+    yield _kept(game, "perft", [lambda: found.extend(perft.counts(game, seats))], told)
 
 
 def _speed(game: Game) -> Iterator[Finding]:

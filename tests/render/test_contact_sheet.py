@@ -13,14 +13,14 @@ from engine.match import record
 from engine.match.preview import preview
 from render import ChartPanel, Series, SheetChoice, contact_sheet, draw_charts, theme
 from render import charts as charts_module
-from render import sheet as sheets
+from render import contact_sheet as sheets
 from render.charts import shown, step_of
+from render.contact_sheet import MOST_CHOICES, draw_sheet, sheet_pages
 from render.hexgrid import Grid
 from render.page import draw_board
 from render.painter import Painter
 from render.picture import Highlight
 from render.replay import charts
-from render.sheet import MOST_CHOICES, draw_sheet, sheet_pages
 from tests.effort import EFFORT
 from tests.render import every
 from tests.render.positions import NAMES, finished, played, view_of

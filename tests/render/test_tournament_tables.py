@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from render import bracket as brackets
-from render import noticeboard, theme
+from render import theme, tournament_tables
 from render.bracket import (
     MATCHES_PER_PICTURE,
     ROUNDS_PER_PICTURE,
@@ -18,7 +18,7 @@ from render.bracket import (
     told_bracket,
 )
 from render.canvas import Canvas
-from render.noticeboard import ROWS_PER_PICTURE, PlayerList, draw_grid, grid_text
+from render.tournament_tables import ROWS_PER_PICTURE, PlayerList, draw_grid, grid_text
 from tests.render.canvases import check_texts, watched
 
 LONG = "A name as long as Discord allows, and with 山 🌋"
@@ -42,7 +42,7 @@ def bracket(size: int = 8) -> Bracket:
 
 @pytest.fixture
 def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
-    return watched(monkeypatch, noticeboard, brackets)
+    return watched(monkeypatch, tournament_tables, brackets)
 
 
 @pytest.mark.parametrize("columns", [1, 4, 8])

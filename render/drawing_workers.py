@@ -17,15 +17,15 @@ from engine.work.workers import Progress, WorkerPool
 from render import sprites
 from render.bracket import Bracket, draw_bracket
 from render.charts import ChartPanel, draw_charts
+from render.contact_sheet import SheetChoice, contact_sheet
 from render.draw import draw
 from render.games import PAINTERS
 from render.icons import Icon, draw_icons
-from render.noticeboard import PlayerList, draw_grid
 from render.picture import Picture, palette
 from render.replay import animate, charts, film_turn
-from render.sheet import SheetChoice, contact_sheet
 from render.text import line
 from render.theme import THEMES
+from render.tournament_tables import PlayerList, draw_grid
 
 KEPT_ANIMATIONS = 16
 NICENESS, DEAR_NICENESS = 5, 15

@@ -23,7 +23,7 @@ PASSED_OVER = (
     *("engine/cli/", "engine/kit/", "render/kit/", "engine/upkeep/", "engine/work/"),
     *("engine/store/opening.py", "engine/store/postgres.py"),
     *("engine/language/checks.py", "bot/turn/every_label.py"),  # for translators
-    *("render/__main__.py", "render/examination.py", "render/fonts/"),
+    *("render/__main__.py", "render/game_check.py", "render/fonts/"),
     *("engine/match/record.py", "engine/match/entries.py", "engine/host/archive.py"),  # formats
     *("engine/puzzles/puzzle.py", "engine/puzzles/maker.py", "engine/tournament/export.py"),
     "bot/written_commands.py",  # words that are understood, each translated

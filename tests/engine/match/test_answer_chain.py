@@ -7,15 +7,15 @@ import pytest
 
 from engine import notation
 from engine.games import GAMES
-from engine.match import chain
-from engine.match.chain import Chain
+from engine.match import answer_chain
+from engine.match.answer_chain import Chain
 from engine.match.match import Match
 from engine.trouble import Illegal, NotYourTurn, Unreadable
 from tests.effort import EFFORT
 from tests.games.walks import Table, few_tables_in_turn, leaving_a_record
 from tests.toy import EMBERS
 
-OTHER_DEALS = range(1000, 1000 + chain.DEAL_COUNT)
+OTHER_DEALS = range(1000, 1000 + answer_chain.DEAL_COUNT)
 MOST_ANSWERS = 12
 """Of one chain that is tried."""
 TRIED_SHARE = min(1.0, 0.1 * EFFORT)
@@ -48,7 +48,7 @@ def test_a_chain_ends_alike_in_every_deal_and_leads_where_its_answers_lead(
 
 def _make(match: Match, seat: int, chooser: random.Random) -> None:
     """A chain of random answers beside the same one over other deals; then it is made."""
-    mine, other = chain.begin(match, seat), chain.begin(match, seat, OTHER_DEALS)
+    mine, other = answer_chain.begin(match, seat), answer_chain.begin(match, seat, OTHER_DEALS)
     while not mine.has_ended and len(mine.moves) < MOST_ANSWERS:
         move = chooser.choice(mine.choices)
         mine, other = mine.then(move), other.then(move)
@@ -83,7 +83,7 @@ def _taluva() -> Match:
 def test_a_chain_goes_on_until_chance_comes() -> None:
     match = _taluva()
     before = match.game.encode(match.state)
-    placed = chain.begin(match, 1).then(match.moves(1)[0])
+    placed = answer_chain.begin(match, 1).then(match.moves(1)[0])
     assert not placed.has_ended
     assert placed.is_whole
     assert "uild" in placed.question() or placed.question()
@@ -96,7 +96,7 @@ def test_a_chain_goes_on_until_chance_comes() -> None:
 
 def test_it_is_known_whether_the_turn_goes_on() -> None:
     match = _taluva()
-    begun = chain.begin(match, 1)
+    begun = answer_chain.begin(match, 1)
     placed = begun.then(match.moves(1)[0])
     assert begun.ends_turn is None
     assert placed.ends_turn is False
@@ -104,19 +104,19 @@ def test_it_is_known_whether_the_turn_goes_on() -> None:
     isle = Table(GAMES["volcanic_isle"], 2, {}).match(1)
     isle.accept(isle.propose_start())
     seat = isle.state.turn
-    raised = chain.follow(isle, seat, ["land E3", "sculpt E3", "raise E3 SW"])
+    raised = answer_chain.follow(isle, seat, ["land E3", "sculpt E3", "raise E3 SW"])
     assert raised.has_ended, "the die is rolled"
     assert raised.ends_turn is False, "whatever it shows, an action is left"
 
 
 def test_what_is_no_answer_says_why() -> None:
-    begun = chain.begin(_taluva(), 1)
+    begun = answer_chain.begin(_taluva(), 1)
     with pytest.raises(Unreadable):
         begun.then("fly away")
     with pytest.raises(Illegal):
         begun.then("place M50 N")
     with pytest.raises(NotYourTurn):
-        chain.begin(_taluva(), 0)
+        answer_chain.begin(_taluva(), 0)
 
 
 def test_sealed_answers_end_a_chain() -> None:
@@ -124,7 +124,7 @@ def test_sealed_answers_end_a_chain() -> None:
     match.accept(match.propose_start())
     seat = next(iter(match.waiting()))
     opening = next(m for m in match.moves(seat) if notation.write(m) == "open")
-    assert chain.begin(match, seat).then(opening).has_ended, "everybody is asked next"
+    assert answer_chain.begin(match, seat).then(opening).has_ended, "everybody is asked next"
     match.accept(match.propose(seat, opening))
     for asked in islice(match.waiting(), 1):
-        assert chain.begin(match, asked).then(match.moves(asked)[0]).has_ended
+        assert answer_chain.begin(match, asked).then(match.moves(asked)[0]).has_ended

@@ -4,7 +4,7 @@ from PIL import Image
 
 from render import draw
 from render.canvas import Sprite
-from render.thrift import Shelf, bytes_of, kept
+from render.picture_cache import Shelf, bytes_of, kept
 from tests.render.positions import one_tile
 
 

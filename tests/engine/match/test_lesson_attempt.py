@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.lesson import Lesson, Position, told
-from engine.match.attempt import attempt
+from engine.match.lesson_attempt import attempt
 from tests.toy import EMBERS, SealBid, State
 
 NEARLY_CUT_OFF = (

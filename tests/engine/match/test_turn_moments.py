@@ -5,7 +5,7 @@ import pytest
 from engine.dealer import Event
 from engine.games import GAMES
 from engine.match.match import Match
-from engine.match.moments import moments, turn_with
+from engine.match.turn_moments import moments, turn_with
 from tests.effort import seeds
 from tests.render import every
 

@@ -9,13 +9,13 @@ from engine.games import GAMES
 from engine.hexes import CENTRE, WAYS, Way, neighbours, step, turned
 from render import Highlight, SheetChoice, draw, painter_of, theme
 from render.canvas import Canvas
+from render.contact_sheet import draw_sheet
 from render.draw import draw as drawn_picture
 from render.games.taluva import PAINTER as TALUVA
 from render.hexgrid import edge
 from render.icons import drawings, turned_icon
 from render.page import Drawn
 from render.places import HEXAGONS
-from render.sheet import draw_sheet
 from tests.render import every
 from tests.render.pages import a_placing, each_game, named_in, page
 
