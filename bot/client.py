@@ -38,6 +38,7 @@ from bot.posts.sleeping_threads import SleepingThreads
 from bot.puzzle.daily import DailyPuzzles
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
+from bot.turn.left_off import LeftOff
 from bot.turn.legal_moves import LegalMoves
 from bot.ui import command_mentions, icon_refusals
 from bot.ui.answer_time import Line
@@ -179,6 +180,7 @@ class Tephra(commands.AutoShardedBot):
         self.rate_limit, self.started_at = RateLimit(), time.time()
         store.observer = self.metrics
         self.legal_moves, self.priority, self.line = LegalMoves(), Priority(), Line()
+        self.left_off = LeftOff()
         self.direct_tally = DirectTally()
         self.live_boards = LiveBoards(self.priority.post_turn, self._now)
         self.delivery = MessageDelivery(self, store, self.direct_tally, self.live_boards, self._now)

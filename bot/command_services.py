@@ -11,6 +11,7 @@ from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_message_failures import DirectTally
 from bot.services import AnsweringServices
 from bot.tournament.news import TournamentNews
+from bot.turn.left_off import LeftOff
 from bot.turn.legal_moves import LegalMoves
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.invalid_requests import InvalidRequests
@@ -32,6 +33,7 @@ class CommandServices(AnsweringServices, Protocol):
     incidents: Incidents
     invalid_requests: InvalidRequests
     legal_moves: LegalMoves
+    left_off: LeftOff
     metrics: Metrics
     rate_limit: RateLimit
     rating_updates: RatingUpdates

@@ -31,7 +31,8 @@ from bot.turn.submit import (
     submit_forced,
 )
 from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
-from bot.ui.buttons import Press, on
+from bot.ui.buttons import Button, Press, on, row
+from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for, has_pictures
 from bot.ui.slash_commands import Commands
 from bot.words import say
@@ -61,12 +62,32 @@ async def begin(press: Press) -> Panel:
     moves = bot_of(press.interaction).legal_moves
     try:
         with naming_holidays(table):
+            if not note and (resumed := await _resumed(press, table)) is not None:
+                return resumed
             deeds = await _happened(table, press.person)
             return await dialogue.step(table, moves, press.person, note=note, deeds=deeds)
     except NotYourTurn as trouble:
         if not note:
             raise
         return text_panel(say("back.later", back=note, why=trouble))
+
+
+async def _resumed(press: Press, table: Table) -> Panel | None:
+    """The turn where its player left it, with a way to begin it anew; None if nothing was left."""
+    bot, person = bot_of(press.interaction), press.person
+    if not (said := bot.left_off.of(table, person)):
+        return None
+    try:
+        panel = await dialogue.step(table, bot.legal_moves, person, said, say("step.left_off"))
+    except (Illegal, Unreadable, NotYourTurn):
+        return None
+    opened = table.match.opened[table.seat_of(person)]
+    return panel.plus([row(Button(Id("anew", table.id, opened), say("step.anew")))])
+
+
+@on("anew", in_place=True)
+async def begin_anew(press: Press) -> Panel:
+    return await _step(press, "")
 
 
 async def _happened(table: Table, person: int) -> tuple[PictureLine, ...]:
@@ -119,6 +140,7 @@ async def _step(press: Press, said: str, values: Sequence[str] = ()) -> Panel:
             return await _submit(press.interaction, table, made, press.id.opened)
         if not now.chain.has_ended and now.is_astray:
             note = say("step.again")
+        bot_of(press.interaction).left_off.keep(table, press.person, known)
         return await dialogue.step(table, moves, press.person, known, note)
     except (Illegal, Unreadable):
         return await dialogue.step(table, moves, press.person, note=say("step.again"))

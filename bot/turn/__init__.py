@@ -3,6 +3,7 @@
 dialogue            the private dialogue: choice by choice
 confirming          its last step: whether it is asked for, the board as it would be, and Confirm
 answers_so_far      what was said so far, as ids hold it, and the way back
+left_off            where somebody left a turn: whoever presses Move again goes on there
 step_text           what a step says under its picture
 steps               where a turn in the making stands, and what can be said next, without Discord
 turned_arrows       a step for whoever has turned their boards: where arrows and tiles point

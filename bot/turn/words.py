@@ -15,6 +15,8 @@ SENTENCES: dict[str, str] = {
     "step.advice": "-# Advice: {advice}",
     "step.left": "Not possible after that: {moves}.",
     "step.back": "Back",
+    "step.left_off": "This is where you left off.",
+    "step.anew": "Start over",
     "step.what": "What is this?",
     "what.which": "What would you like to know more about?",
     "what.terms": "On the screen now…",

@@ -73,6 +73,35 @@ async def test_back_leads_through_all_answers(club: Club) -> None:
     assert len(made(table)) == 1
 
 
+async def test_move_goes_on_where_the_draft_was_left(club: Club) -> None:
+    table, panel = await to_place(club)
+    board = (await club.boards(club.ben))[-1]
+    first = offers(panel)
+    await choose(club.ben, panel, first_choice(panel))
+    left = words_of(panel.message)
+    again = await opened(club.ben, board)
+    assert "This is where you left off." in words_of(again.message)
+    assert [line for line in left.splitlines() if "You lay the" in line]
+    assert all(line in words_of(again.message) for line in left.splitlines())
+    await choose(club.ben, again, first_choice(again))
+    preview = await opened(club.ben, board)
+    assert "would look like" in words_of(preview.message)
+    await press(club.ben, preview, "Start over")
+    assert offers(preview)[: len(first)] == first, "the first step"
+    assert "left off" not in words_of((await opened(club.ben, board)).message)
+    assert len(made(table)) == 1
+
+
+async def test_what_was_left_is_forgotten_once_the_board_has_changed(club: Club) -> None:
+    table, panel = await to_place(club)
+    await choose(club.ben, panel, first_choice(panel))
+    await club.play(table, 1, seed=3)
+    await club.wait(6)
+    assert "left off" not in words_of(
+        (await opened(club.ben, (await club.boards(club.ben))[-1])).message
+    )
+
+
 async def test_a_draft_survives_a_restart(club: Club) -> None:
     table, panel = await to_place(club)
     await choose(club.ben, panel, first_choice(panel))
