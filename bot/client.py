@@ -358,7 +358,7 @@ class Tephra(commands.AutoShardedBot):
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._awake:
             await self.lost_places.place_gone(channel.id)
-            await self.sleeping_threads.channel_deleted(channel.guild.id)
+            await self.sleeping_threads.look_at_server(channel.guild.id)
 
     @finished_before_closing
     async def on_guild_remove(self, guild: discord.Guild) -> None:
@@ -374,6 +374,7 @@ class Tephra(commands.AutoShardedBot):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         if self._awake:
             await self.lost_places.server_back(guild.id)
+            await self.sleeping_threads.look_at_server(guild.id)
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Called while an event is read from the wire, before anything comes of it."""

@@ -26,6 +26,8 @@ def control(clock: LocalClock, faults: Faults, order: dict[str, Any]) -> web.Res
         "refuse_resumes": faults.refuse_resumes,
         "ignore_heartbeats": faults.ignore_heartbeats,
         "send_twice": faults.send_twice,
+        "lose_server": faults.lose_server,
+        "find_server": faults.find_server,
         "clear": faults.clear,
     }
     run = orders.get(str(order.pop("do", "")))

@@ -34,7 +34,9 @@ class Faults:
         self.refused_resumes = 0
         self.deaf = False  # heartbeats are not acknowledged
         self.echoing = False  # every event is sent twice
+        self.away: set[str] = set()  # servers that are lost for now
         self.drop: Callable[[int], None] = lambda code: None
+        self.tell_away: Callable[[str], None] = lambda server: None
 
     def fail(
         self, status: int = 502, *, code: int = 0, on: str = "*", times: int | None = 1
@@ -76,8 +78,22 @@ class Faults:
         """Send every event of the gateway twice: Discord promises no event just once."""
         self.echoing = twice
 
+    def lose_server(self, server: str) -> None:
+        """An outage: nothing is heard of a server. What requests about its channels are answered is
+        for other faults to say, since Discord does not.
+        """
+        self.away.add(server)
+        self.tell_away(server)
+
+    def find_server(self, server: str) -> None:
+        """The outage is over."""
+        self.away.discard(server)
+        self.tell_away(server)
+
     def clear(self) -> None:
         self.active.clear()
+        for server in list(self.away):
+            self.find_server(server)
         self.refused_resumes, self.deaf, self.echoing = 0, False, False
 
     def striking(self, operation: str) -> list[Fault]:

@@ -164,13 +164,13 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.lines: set[GatewayConnection] = set()
         self._starts: dict[str, deque[float]] = {}
-        faults.drop = self.drop_all
+        faults.drop, faults.tell_away = self.drop_all, self._tell_away
 
     # Telling
 
     def hear(self, event: WorldEvent) -> None:
         """Pass an event of the world on to the sessions that may hear it."""
-        if event.viewer is not None:
+        if event.viewer is not None or event.guild_id in self.faults.away:
             return
         for session in list(self.sessions.values()):
             if session.is_for(event.guild_id):
@@ -226,6 +226,18 @@ class Gateway:
             self._send_guild(session, guild_id)
         else:
             session.dispatch("GUILD_DELETE", {"id": guild_id}, self.observers)
+
+    def _tell_away(self, guild_id: str) -> None:
+        """A server is lost for now, or is back."""
+        for session in list(self.sessions.values()):
+            member = self.world.find_member(guild_id, session.app.id)
+            if member is None or not session.is_for(guild_id) or not session.intents & GUILDS:
+                continue
+            if guild_id in self.faults.away:
+                lost = {"id": guild_id, "unavailable": True}
+                session.dispatch("GUILD_DELETE", lost, self.observers)
+            else:
+                self._send_guild(session, guild_id)
 
     def _send_guild(self, session: Session, guild_id: str) -> None:
         everybody = bool(session.intents & session.app.privileged & GUILD_MEMBERS)
@@ -408,7 +420,8 @@ class Gateway:
         }
         session.dispatch("READY", ready, self.observers)
         for guild_id in guilds if session.intents & GUILDS else []:
-            self._send_guild(session, guild_id)
+            if guild_id not in self.faults.away:
+                self._send_guild(session, guild_id)
         self._tell_people(app.id)
 
     def _drop_stale(self, new: Session) -> None:

@@ -5,10 +5,11 @@ thread: somebody, or Discord by its age, for which it may wait less than it was 
 opened again, with two exceptions: what was archived within an hour of the last word was closed by
 somebody, since Discord waits for longer than that; and so was what is archived again within a day
 of our opening it. Those open with the next post. A locked one stays as it is (`lost_places.py`).
-Where the server has hardly any room left for open threads, as far as Discord counts them for us,
-those of matches without a clock sleep on. A thread that cannot be opened is no end of the match:
-its players are told that it goes on by direct message. One that turns out to be deleted was deleted
-unheard: while we were away, or with the channel it belonged to. The thread of a match that is over
+Where the server has hardly any room left for open threads, as far as Discord counts them for us or
+has just said, those of matches without a clock sleep on. A thread that cannot be opened is no end
+of the match: its players are told that it goes on by direct message. One that turns out to be
+deleted was deleted unheard: while we were away, or with the channel it belonged to; not while its
+server is lost in an outage, of which nothing is believed. The thread of a match that is over
 is left to Discord: its buttons work for as long as it is open.
 """
 
@@ -20,7 +21,7 @@ from typing import Any
 import discord
 
 from bot.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
-from bot.lobby.thread_opening import SPARE_THREADS, threads_open
+from bot.lobby.thread_opening import SPARE_THREADS, TOO_MANY_THREADS_CODE, threads_open
 from bot.posts.lost_places import LostPlaces
 from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, is_refusal
@@ -65,8 +66,10 @@ class SleepingThreads:
         is_done = await self._look_after_all()
         await self._look_at(self._services.tables.clock.now() + (DAY if is_done else AGAIN_SECONDS))
 
-    async def channel_deleted(self, server: int) -> None:
-        """Its threads are gone as well, and Discord says nothing of them."""
+    async def look_at_server(self, server: int) -> None:
+        """Discord says nothing of threads that are deleted with their channel, or that were
+        archived or deleted in an outage of their server.
+        """
         if not await self._look_after_all(server):
             await self._look_at(self._services.tables.clock.now() + AGAIN_SECONDS)
 
@@ -77,12 +80,17 @@ class SleepingThreads:
         for sheet in await self._services.store.sheets(
             server=server, status=("playing",), limit=NO_LIMIT
         ):
-            if sheet.server is None or sheet.channel is None:
+            if sheet.server is None or sheet.channel is None or self._is_away(sheet.server):
                 continue
             is_open = self._services.get_channel(sheet.channel) is not None
             if not is_open and not await self._look_after(sheet, sheet.channel):
                 return False
         return True
+
+    def _is_away(self, server: int) -> bool:
+        """Whether Discord has lost a server for now: what it says of its channels means nothing."""
+        guild = self._services.get_guild(server)
+        return guild is not None and guild.unavailable
 
     async def thread_changed(self, thread: int, data: Mapping[str, Any]) -> None:
         """Discord tells of a thread that was archived, opened, locked or renamed."""
@@ -146,6 +154,9 @@ class SleepingThreads:
                 raise
             facts = {"match": table.id, "channel": thread.id}
             log.warning("a thread cannot be opened again: %s", problem, extra=facts)
+            if problem.code == TOO_MANY_THREADS_CODE:
+                until = self._services.tables.clock.now() + AGAIN_SECONDS
+                self._crowded[table.sheet.server or 0] = until, True
             asleep = str(_seconds(thread.archive_timestamp))
             where = table.sheet.server, table.sheet.channel
             await table.move_to(*where, asleep=asleep, tells="thread_asleep")

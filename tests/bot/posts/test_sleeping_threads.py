@@ -117,6 +117,42 @@ async def test_matches_without_a_clock_sleep_first(
     assert is_asleep(club, without)
 
 
+async def test_a_server_is_short_of_threads_when_discord_says_so(club: Club) -> None:
+    """However few the bot can see: of matches without a clock nobody is told anything."""
+    _, without = await thread_match(club)
+    await club.wait(60)
+    _, timed = await thread_match(club, control=TimeControl(per_move=14 * DAY))
+    await club.host.stop()
+    pass_a_quiet_week(club, timed)
+    # The newest is looked at first: it has a clock, and Discord finds no room for it.
+    club.host.local.faults.fail(400, code=160006, on="PATCH /channels/*", times=None)
+    await club.host.start()
+    await is_written(club, club.ada, "I cannot open it again")
+    await club.wait(60)
+    assert is_asleep(club, without)
+    said = [text for text in await mail(club, club.ada) if "cannot open it" in text]
+    assert len(said) == 1
+
+
+async def test_a_server_that_is_lost_for_a_while_keeps_its_matches(club: Club) -> None:
+    """Whatever Discord says of its channels meanwhile; what fell asleep unheard is opened again
+    when the server is back.
+    """
+    table, thread = await thread_match(club)
+    faults = club.host.local.faults
+    server = club.ada.world["guilds"][0]["id"]
+    faults.lose_server(server)
+    await club.host.stop()
+    pass_a_quiet_week(club, thread)
+    faults.fail(404, code=10003, on="GET /channels/*", times=None)
+    await club.host.start()
+    await club.wait(2 * DAY)
+    table = await club.bot.tables.table(table.id)
+    assert (table.sheet.channel, table.sheet.paused) == (int(thread), "")
+    faults.clear()
+    await happens(club, lambda: not is_asleep(club, thread))
+
+
 async def test_threads_that_we_are_not_in_take_room_as_well(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
