@@ -59,6 +59,30 @@ class Written(NamedTuple):
     kind: str
     size: int
     """The size of its type."""
+    leads_to: Point | None = None
+    """Where a line leads from it, if one does."""
+
+
+class Stood(NamedTuple):
+    """A piece that was drawn: what it covers, and where the upper left corner of that lies."""
+
+    mask: Image.Image
+    x: int
+    y: int
+
+    @property
+    def box(self) -> Box:
+        return self.x, self.y, self.x + self.mask.width, self.y + self.mask.height
+
+    def reaches(self, box: Box) -> bool:
+        """Whether anything of it shows inside a box."""
+        left, top, right, bottom = box
+        if not (left < self.x + self.mask.width and self.x < right):
+            return False
+        if not (top < self.y + self.mask.height and self.y < bottom):
+            return False
+        inside = (left - self.x, top - self.y, right - self.x, bottom - self.y)
+        return self.mask.crop(inside).getbbox() is not None
 
 
 class Canvas:
@@ -67,6 +91,7 @@ class Canvas:
     def __init__(self, image: Image.Image) -> None:
         self.image = image
         self.written: list[Written] = []
+        self.standing: list[Stood] = []
 
     @property
     def width(self) -> int:
@@ -81,6 +106,12 @@ class Canvas:
     def stamp(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite with its anchor at a point."""
         put(self.image, sprite.colours, sprite.mask, round(x) + sprite.x, round(y) + sprite.y)
+
+    def stand(self, sprite: Sprite, x: float, y: float, body: Sprite | None = None) -> None:
+        """Put a piece there, which no name may hide; of one that stands on something its body."""
+        self.stamp(sprite, x, y)
+        mask, dx, dy = (body or sprite)[1:]
+        self.standing.append(Stood(mask, round(x) + dx, round(y) + dy))
 
     def tint(self, colour: Colour, mask: Image.Image, at: tuple[int, int] = (0, 0)) -> None:
         """Colour what a mask shows."""
@@ -143,6 +174,7 @@ class Canvas:
         edge_ink: Colour = (0, 0, 0),
         room: Box | None = None,
         kind: str = "text",
+        leads_to: Point | None = None,
     ) -> None:
         """A line of text whose capitals are centred on `y`; `x` is its left, middle or right."""
         shift = {"left": 0.0, "middle": line.width / 2, "right": float(line.width)}[anchor]
@@ -157,7 +189,9 @@ class Canvas:
         if stamped.colours is not None:
             self.image.paste(stamped.colours, (left, top), stamped.colours)
         box = (left, top, left + stamped.letters.width, top + stamped.letters.height)
-        self.written.append(Written(line.text, box, room, ink, line.capitals, kind, line.size))
+        self.written.append(
+            Written(line.text, box, room, ink, line.capitals, kind, line.size, leads_to)
+        )
 
 
 class Notebook(Canvas):

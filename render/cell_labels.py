@@ -5,15 +5,16 @@ A label stands in the middle of its cell or is moved a little until it is free o
 cells are too small for that, it is left out and reported: the caller draws that region larger.
 """
 
-from collections.abc import Callable, Iterable
-from itertools import product
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain, pairwise, product
+from math import ceil, floor
 from typing import NamedTuple
 
 from engine import notation
-from engine.hexes import Cell
+from engine.hexes import Cell, axial
 from render import theme as themes
-from render.canvas import Canvas
-from render.hexgrid import Box, Grid
+from render.canvas import Canvas, Stood
+from render.hexgrid import Box, Grid, Point
 from render.sprites import plate
 from render.text import NARROW, MeasuredText, line, stamp
 from render.theme import Colour, Theme
@@ -28,6 +29,20 @@ NUDGES = tuple(
     )
 )
 """Where else a label may stand, nearest first."""
+FAR_NUDGES = tuple(
+    sorted(
+        (
+            (x, y)
+            for x in range(-96, 97, 8)
+            for y in range(-72, 73, 8)
+            if max(abs(x), abs(y)) > NUDGES[-1][1]
+        ),
+        key=lambda nudge: (nudge[0] ** 2 + nudge[1] ** 2, nudge),
+    )
+)
+"""Where it may stand if all of those are taken."""
+LEADER = 5
+"""How wide the line to a cell is, at 1,600 pixels."""
 
 
 class CellName(NamedTuple):
@@ -42,32 +57,52 @@ class CellName(NamedTuple):
     """How high it stands instead where there is no room for it."""
 
 
-class Room:
-    """Which parts of a picture are written on already."""
+CROWD = 96
+"""More names than this bury what they are written on."""
 
-    def __init__(self, boxes: Iterable[Box]) -> None:
+
+def implied(cells: Sequence[Cell], rules_of: Callable[[Cell], Cell]) -> frozenset[Cell]:
+    """Cells of a crowd whose names follow from the one beside them: a column goes by one letter and
+    counts its rows, so of each three of a column only the middle one has its name. `rules_of` is
+    which cell of the rules each one is, where the board is turned.
+    """
+    if len(cells) <= CROWD:
+        return frozenset()
+    spots = sorted((*axial(rules_of(cell)), cell) for cell in cells)
+    ends = [
+        i for i in range(1, len(spots)) if spots[i][:2] != (spots[i - 1][0], spots[i - 1][1] + 1)
+    ]
+    found = set[Cell]()
+    for first, last in pairwise([0, *ends, len(spots)]):
+        run = [cell for _, _, cell in spots[first:last]]
+        alone = run[-1:] if len(run) % 3 == 1 else []
+        found |= {*run} - {*run[1::3], *alone}
+    return frozenset(found)
+
+
+class Room:
+    """Which parts of a picture are written on already, and where pieces stand."""
+
+    def __init__(self, boxes: Iterable[Box], standing: Iterable[Stood] = ()) -> None:
         self._blocks: dict[tuple[int, int], list[Box]] = {}
+        self._pieces: dict[tuple[int, int], list[Stood]] = {}
         for box in boxes:
             self.take(box)
+        for piece in standing:
+            for block in self._touched(piece.box):
+                self._pieces.setdefault(block, []).append(piece)
 
     def take(self, box: Box) -> None:
         for block in self._touched(box):
             self._blocks.setdefault(block, []).append(box)
 
     def is_free(self, box: tuple[float, float, float, float]) -> bool:
-        left, top, right, bottom = box
-        rows = range(int(top) >> 6, (int(bottom) >> 6) + 1)
-        for x in range(int(left) >> 6, (int(right) >> 6) + 1):
-            for y in rows:
-                for other in self._blocks.get((x, y), ()):
-                    if (
-                        left < other[2]
-                        and other[0] < right
-                        and top < other[3]
-                        and other[1] < bottom
-                    ):
-                        return False
-        return True
+        whole = (floor(box[0]), floor(box[1]), ceil(box[2]), ceil(box[3]))
+        touched = self._touched(whole)
+        return not (
+            any(_overlap(box, other) for at in touched for other in self._blocks.get(at, ()))
+            or any(one.reaches(whole) for at in touched for one in self._pieces.get(at, ()))
+        )
 
     def _touched(self, box: tuple[float, float, float, float]) -> list[tuple[int, int]]:
         left, top, right, bottom = (int(part) >> 6 for part in box)
@@ -84,10 +119,13 @@ def write_labels(
     theme: Theme,
     unit: float,
     name_of: Callable[[Cell], str] = notation.name,
+    outline_of: Callable[[Cell], Sequence[Point]] | None = None,
 ) -> tuple[Cell, ...]:
-    """Write names onto a board; the cells there was no room for."""
-    room = Room(written.room or written.box for written in canvas.written)
-    left_out = []
+    """Write names onto a board; the cells there was no room for. To what stands outside its cell a
+    line leads.
+    """
+    room = Room((text.room or text.box for text in canvas.written), canvas.standing)
+    left_out, found = [], list[tuple[CellName, MeasuredText, Point]]()
     inks = {
         "land": (theme.label, theme.label_edge),
         "afloat": (theme.afloat, theme.afloat_edge),
@@ -99,25 +137,66 @@ def write_labels(
         if spot is None:
             left_out.append(label.cell)
             continue
-        _write(canvas, name, spot, inks[label.style], unit)
-        room.take(canvas.written[-1].box)
+        found.append((label, name, spot))
+        room.take(_box_of(name, spot, unit))
+    apart = {
+        label.cell: (label.x, label.y)
+        for label, _, spot in found
+        if outline_of is not None and not _is_inside(spot, outline_of(label.cell))
+    }
+    for label, _, spot in found:
+        if label.cell in apart:
+            _lead(canvas, label, spot, inks[label.style], unit)
+    for label, name, spot in found:
+        _write(canvas, name, spot, inks[label.style], unit, apart.get(label.cell))
     return tuple(left_out)
 
 
 def _free_spot(
-    canvas: Canvas, label: CellName, name: MeasuredText, room: Room, unit: float
-) -> tuple[float, float] | None:
+    canvas: Canvas,
+    label: CellName,
+    name: MeasuredText,
+    room: Room,
+    unit: float,
+) -> Point | None:
+    places = [label.y] if label.else_y is None else [label.y, label.else_y]
+    nearby = product(places, NUDGES)
+    for middle, (dx, dy) in chain(nearby, product(places[:1], FAR_NUDGES)):
+        spot = label.x + dx * unit, middle + dy * unit
+        box = _box_of(name, spot, unit)
+        inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
+        if inside and room.is_free(box):
+            return spot
+    return None
+
+
+def _box_of(name: MeasuredText, spot: Point, unit: float) -> Box:
+    """The pixels that a name takes with its middle at a spot, and with its edge."""
     edge = _edge(unit)
     wide, high = name.width / 2 + edge, name.capitals / 2 + edge
     low = high + _tail(name)
-    places = [label.y] if label.else_y is None else [label.y, label.else_y]
-    for middle, (dx, dy) in product(places, NUDGES):
-        x, y = label.x + dx * unit, middle + dy * unit
-        box = (x - wide, y - high, x + wide, y + low)
-        inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
-        if inside and room.is_free(box):
-            return x, y
-    return None
+    x, y = spot
+    return floor(x - wide), floor(y - high), ceil(x + wide), ceil(y + low)
+
+
+def _is_inside(spot: Point, outline: Sequence[Point]) -> bool:
+    """Whether a point lies in a shape: a line from it to the right leaves that once more than it
+    comes in.
+    """
+    x, y = spot
+    inside = False
+    for (ax, ay), (bx, by) in pairwise([*outline, outline[0]]):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+    return inside
+
+
+def _lead(
+    canvas: Canvas, label: CellName, spot: Point, inks: tuple[Colour, Colour], unit: float
+) -> None:
+    """A line from where a name would stand to where it does."""
+    for ink, width in zip(reversed(inks), (2 * LEADER, LEADER), strict=True):
+        canvas.lines([[(label.x, label.y), spot]], ink, width * unit)
 
 
 def _tail(name: MeasuredText) -> int:
@@ -133,13 +212,21 @@ def _edge(unit: float) -> int:
 def _write(
     canvas: Canvas,
     name: MeasuredText,
-    spot: tuple[float, float],
+    spot: Point,
     inks: tuple[Colour, Colour],
     unit: float,
+    leads_to: Point | None,
 ) -> None:
-    ink, edge_ink = inks
+    edge, (ink, edge_ink) = _edge(unit), inks
     canvas.write(
-        name, *spot, ink, anchor="middle", edge=_edge(unit), edge_ink=edge_ink, kind="name"
+        name,
+        *spot,
+        ink,
+        anchor="middle",
+        edge=edge,
+        edge_ink=edge_ink,
+        kind="name",
+        leads_to=leads_to,
     )
 
 

@@ -185,7 +185,7 @@ def _draw_preview(
     below = bottom - round(CAPTION * unit)
     highlight = Highlight(ghost=choice.after, candidates=())
     size = (right - left, below - top)
-    board, _, _ = draw_board(
+    board, *_ = draw_board(
         painter,
         view,
         highlight,

@@ -46,7 +46,7 @@ def draw(
         size=drawn.image.size,
         alt_text=alt,
         long_text=text,
-        unnamed=drawn.unnamed,
+        unnamed=(*drawn.unnamed, *drawn.implied),
     )
 
 

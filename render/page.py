@@ -17,8 +17,8 @@ from engine.hexes import Cell
 from engine.language.filling import listed
 from render.arrows import point_at
 from render.canvas import Canvas, Notebook
-from render.cell_labels import CellName, write_labels
-from render.hexgrid import Bounds, Box, Grid, bounds, framed, stepped
+from render.cell_labels import CellName, implied, write_labels
+from render.hexgrid import Bounds, Box, Grid, Point, bounds, framed, stepped
 from render.lines_below import LineBelow, draw_line, line_height
 from render.painter import STRIP, Painter
 from render.picture import NOTHING, Highlight
@@ -61,6 +61,9 @@ class Drawn(NamedTuple):
     """Where cells are on the board's part, which begins at `top`."""
     top: int
     unnamed: tuple[Cell, ...]
+    """Cells whose names found no room."""
+    implied: tuple[Cell, ...] = ()
+    """Cells of a crowd whose names follow from the one beside them."""
 
     @property
     def image(self) -> Image.Image:
@@ -96,7 +99,7 @@ def draw_page(
     strip = strip_height(painter, view, names, result, unit, highlight)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
-    board, grid, unnamed = draw_board(
+    board, grid, unnamed, follow = draw_board(
         painter, seen.view, seen.highlight, theme, size, around, unit, seen.region, turned=turned
     )
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
@@ -117,8 +120,10 @@ def draw_page(
         painter.strip(canvas, box, beside, theme, unit, turned)
         if beside is not view:
             _underline_news(painter, canvas, box, view, theme, unit, turned)
-    unturned = tuple(painter.turned_cell(cell, -turned) for cell in unnamed)
-    return Drawn(canvas, grid, head, unturned)
+    unturned = (
+        tuple(painter.turned_cell(cell, -turned) for cell in cells) for cells in (unnamed, follow)
+    )
+    return Drawn(canvas, grid, head, *unturned)
 
 
 def _with_choices(painter: Painter, view: View, highlight: Highlight) -> Highlight:
@@ -133,7 +138,8 @@ def _with_choices(painter: Painter, view: View, highlight: Highlight) -> Highlig
         return highlight
     named = painter.named(view)
     cells = named if painter.offered is None else painter.offered(view)
-    return structs.replace(highlight, candidates=cells, spoken=named) if cells else highlight
+    others = tuple(cell for cell in named if cell not in cells)
+    return structs.replace(highlight, candidates=cells, spoken=others) if cells else highlight
 
 
 def _cards(
@@ -344,32 +350,47 @@ def draw_board(
     largest: int = LARGEST_CELL,
     turned: int = 0,
     needs_rose: bool = True,
-) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
-    """A board in its sea, and the cells (of the region) whose names found no room. Everything was
-    turned before.
+) -> tuple[Canvas, Grid, tuple[Cell, ...], frozenset[Cell]]:
+    """A board in its sea, the cells (of the region) whose names found no room and those whose names
+    follow from others. Everything was turned before.
     """
     grid = framed(around, (0, 0, *size), largest * unit, unit)._replace(turned=turned)
     canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     bare = canvas.image.copy() if needs_rose and has_rose(painter, turned) else None
+    labels = painter.labels(grid, view, highlight)
+    follow = frozenset[Cell]()
+    if painter.places is HEXAGONS and not region:
+        cells = [label.cell for label in labels]
+        follow = implied(cells, lambda cell: painter.turned_cell(cell, -turned))
+        follow -= {*highlight.spoken, *highlight.chosen}
+
+    def is_shown(cell: Cell) -> bool:
+        return cell in region if region else cell not in follow
+
+    wanted = [label for label in labels if is_shown(label.cell)]
+    lately = [cell for cell in _news(painter, view, highlight) if is_shown(cell)]
+    labelled = frozenset([*(label.cell for label in wanted), *lately])
+    highlight = structs.replace(highlight, labelled=labelled)
     painter.paint(canvas, grid, view, highlight, theme)
     _ring_chosen(painter, canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
-    labels = painter.labels(grid, view, highlight)
-    wanted = [label for label in labels if not region or label.cell in region]
     name_of = names_of(painter, turned)
-    unnamed = write_labels(canvas, wanted, theme, unit, name_of)
+    levels = dict(painter.land(highlight.ghost or view))
+
+    def outline_of(cell: Cell) -> list[Point]:
+        return painter.places.outline(grid, cell, levels.get(cell, 0), 1.0)
+
+    unnamed = write_labels(canvas, wanted, theme, unit, name_of, outline_of)
     said = {text.text for text in canvas.written if text.kind in NAMES}
-    lately = [one for one in _news(painter, view, highlight) if not region or one in region]
     news = [cell for cell in lately if name_of(cell) not in said]
-    write_labels(canvas, _plain(painter, grid, view, highlight, news), theme, unit, name_of)
+    plain = _plain(painter, grid, view, highlight, news)
+    write_labels(canvas, plain, theme, unit, name_of, outline_of)
     if highlight.pointed:
-        levels = dict(painter.land(highlight.ghost or view))
-        outline = painter.places.outline
-        cells = [outline(grid, cell, levels.get(cell, 0), 1.0) for cell in highlight.pointed]
-        point_at(canvas, cells, theme.label, theme.label_edge, unit)
+        around_each = [outline_of(cell) for cell in highlight.pointed]
+        point_at(canvas, around_each, theme.label, theme.label_edge, unit)
     if bare is not None:
         add_rose(canvas, bare, theme, unit, turned)
-    return canvas, grid, unnamed
+    return canvas, grid, unnamed, follow
 
 
 def _news(painter: Painter, view: View, highlight: Highlight) -> list[Cell]:
@@ -436,4 +457,6 @@ def add(canvas: Canvas, board: Canvas, at: tuple[int, int]) -> None:
     for text in board.written:
         left, top, right, bottom = text.box
         moved = (left + x, top + y, right + x, bottom + y)
-        canvas.written.append(text._replace(box=moved, room=None))
+        to = text.leads_to and (text.leads_to[0] + x, text.leads_to[1] + y)
+        canvas.written.append(text._replace(box=moved, room=None, leads_to=to))
+    canvas.standing += [one._replace(x=one.x + x, y=one.y + y) for one in board.standing]

@@ -75,6 +75,8 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """The cells that the text beside the picture names: their names are written on them."""
     pointed: tuple[Cell, ...] = ()
     """The cells that somebody should look at: arrows point at them."""
+    labelled: frozenset[Cell] = frozenset()
+    """The cells on which names will be written: the pieces on them leave room for that."""
     nameable: tuple[Cell, ...] | None = None
     """The cells that could be named in a move, where the view cannot say it, since it is turned."""
     told: tuple[str, ...] = ()
@@ -119,7 +121,9 @@ class Picture(Struct, frozen=True, kw_only=True):
     """The whole position in words, as long as it takes."""
     media_type: str = PNG
     unnamed: tuple[Cell, ...] = ()
-    """Cells that can be named in a move but were too small to write on: draw their region."""
+    """Cells that can be named in a move but were too small to write on, or so many that only some
+    of them have their names: draw their region.
+    """
 
     @property
     def suffix(self) -> str:

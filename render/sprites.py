@@ -298,7 +298,7 @@ RING_INSET = 0.953
 
 
 @kept
-def ring(colour: Colour, casing: Colour, size: float) -> Sprite:
+def ring(colour: Colour, casing: Colour, size: float, weight: float = 1.0) -> Sprite:
     """A hexagon around a cell that can be chosen: a line only, for a tint would change whose the
     pieces inside seem to be.
     """
@@ -306,7 +306,7 @@ def ring(colour: Colour, casing: Colour, size: float) -> Sprite:
     for tone, width in ((casing, 0.115), (colour, 0.072)):
         for way in range(6):
             ends = sketch.corner(way, RING_INSET), sketch.corner(way + 1, RING_INSET)
-            sketch.stroke(*ends, tone, width)
+            sketch.stroke(*ends, tone, weight * width)
     return sketch.sprite()
 
 

@@ -145,9 +145,10 @@ def _check_named(match, seat: int) -> None:
     drawn = page(view)
     readable = {text.text for text in drawn.canvas.written if text.kind in NAMES_OF_CELLS}
     told = {*painter_of(view).named(view), *painter_of(view).strip_names(view)}
-    assert readable == {name(c) for c in told} - {name(c) for c in drawn.unnamed}
-    if drawn.unnamed:
-        for region in regions(view, drawn.unnamed):
+    left_out = (*drawn.unnamed, *drawn.implied)
+    assert readable == {name(c) for c in told} - {name(c) for c in left_out}
+    if left_out:
+        for region in regions(view, left_out):
             part = page(view, region=region)
             assert part.unnamed == ()
             readable |= named_in(part)

@@ -36,7 +36,9 @@ def painter() -> Painter:
 def drawn(highlight: Highlight = NOTHING) -> tuple[Canvas, Grid]:
     view: View = GAME.view(GAME.set_up(2, {}), None)
     around = frame_of(painter(), view, highlight)
-    canvas, grid, unnamed = draw_board(painter(), view, highlight, DARK, (1600, 1600), around, 1.0)
+    canvas, grid, unnamed, _ = draw_board(
+        painter(), view, highlight, DARK, (1600, 1600), around, 1.0
+    )
     assert not unnamed
     return canvas, grid
 

@@ -233,7 +233,7 @@ def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghos
             (x, y, sprite.faded(GHOST_OPACITY) if is_ghost and wall not in before else sprite)
         )
     for x, y, sprite in sorted(standing, key=lambda one: (one[1], one[0])):
-        canvas.stamp(sprite, x, y)
+        canvas.stand(sprite, x, y)
 
 
 def wall_place(grid: Grid, wall: BuiltWall) -> tuple[float, float]:

@@ -196,14 +196,14 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for path in range(1, len(view.markers) + 1):
         if shown.markers[path - 1]:
             x, y = at(grid, _pile(path))
-            canvas.stamp(icons.markers(round(0.8 * grid.size)), x, y)
+            canvas.stand(icons.markers(round(0.8 * grid.size)), x, y)
     for one in standing(shown):
         x, y = at(grid, one.place)
-        canvas.stamp(_figure(one, grid.size), x, y)
+        canvas.stand(_figure(one, grid.size), x, y)
     for seat, mage in enumerate(shown.mages):
         x, y = at(grid, along(space_of(mage.path), 0.5, 0.5))
         x -= 0.18 * grid.size * _side(space_of(mage.path))
-        canvas.stamp(icons.mage(LOOKS[seat], round(0.9 * grid.size)), x, y)
+        canvas.stand(icons.mage(LOOKS[seat], round(0.9 * grid.size)), x, y)
     for cell in highlight.candidates or ():
         _paint_edge(canvas, grid, cell, theme.choice, 0.86)
 

@@ -5,7 +5,7 @@ Cells are painted from north to south, so that what stands in front covers what 
 is the same painting with the changed cells translucent and dashed.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,8 +16,8 @@ from engine.hexes import Cell
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas
-from render.cell_labels import CellName, write_level
-from render.games.taluva.pieces import building
+from render.cell_labels import CROWD, CellName, write_level
+from render.games.taluva.pieces import body, building
 from render.hexgrid import Grid, place
 from render.outlines import Outline, outlined_in, paint_line
 from render.picture import Highlight
@@ -29,6 +29,10 @@ LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrai
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
 GHOST_OPACITY = 0.78
 """How solid the ground of a ghost is; its pieces are solid, so that their colours tell whose."""
+BESIDE_NAME_SCALE, BESIDE_NAME_BACK = 0.8, 0.14
+"""How large a building is drawn, and how much further back, where its cell has a name."""
+CROWDED_WEIGHT = 0.5
+"""How heavy the line around an empty cell to choose is where there are many."""
 
 Fields = Mapping[Cell, Field]
 
@@ -121,35 +125,40 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         lines.append(Outline(new, theme.choice, theme.choice_edge, "dashed"))
     for field in sorted(shown.fields, key=_depth):
         if field.cell in new and field.cell in under:
-            _paint_cell(canvas, grid, under[field.cell], under, ())
+            _paint_ground(canvas, grid, under[field.cell], under)
+            _paint_building(Canvas(canvas.image), grid, under[field.cell])
         opacity = GHOST_OPACITY if field.cell in new else 1.0
-        _paint_cell(canvas, grid, field, land, lines, opacity)
+        _paint_ground(canvas, grid, field, land, opacity)
+        for around in lines:
+            if field.cell in around.cells:
+                paint_line(canvas, grid, field.cell, around, field.level)
+        _paint_building(canvas, grid, field, field.cell in highlight.labelled)
 
 
 def _depth(field: Field) -> tuple[float, int]:
     return place(field.cell)[1], field.cell
 
 
-def _paint_cell(
-    canvas: Canvas,
-    grid: Grid,
-    field: Field,
-    land: Fields,
-    lines: Iterable[Outline],
-    opacity: float = 1.0,
+def _paint_ground(
+    canvas: Canvas, grid: Grid, field: Field, land: Fields, opacity: float = 1.0
 ) -> None:
-    x, y = grid.centre(field.cell, field.level)
     near = (land.get(at) for at in hexes.neighbours(field.cell))
     sides = tuple(_behind(field, other) for other in near)
     land_name = FLOWING[field.way] if field.terrain is Terrain.VOLCANO else LANDS[field.terrain]
     ground = sprites.cell(land_name, _variant(field.cell), field.level, sides, grid.size)
+    x, y = grid.centre(field.cell, field.level)
     canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
-    for around in lines:
-        if field.cell in around.cells:
-            paint_line(canvas, grid, field.cell, around, field.level)
-    if field.owner is not None and field.piece is not None:
-        stands = building(LOOKS[field.owner], field.piece, field.level, grid.size)
-        canvas.stamp(stands, x, y)
+
+
+def _paint_building(canvas: Canvas, grid: Grid, field: Field, is_labelled: bool = False) -> None:
+    """A building; smaller and further back where its cell has a name, too."""
+    if field.owner is None or field.piece is None:
+        return
+    x, y = grid.centre(field.cell, field.level)
+    what, size = (LOOKS[field.owner], field.piece, field.level), grid.size
+    if is_labelled:
+        y, size = y - BESIDE_NAME_BACK * size, BESIDE_NAME_SCALE * size
+    canvas.stand(building(*what, size), x, y, body(*what, size))
 
 
 def _variant(cell: Cell) -> int:
@@ -205,12 +214,14 @@ def _outline_shore(
 
 
 def _ring_candidates(
-    canvas: Canvas, grid: Grid, view: View, candidates: Iterable[Cell], theme: Theme
+    canvas: Canvas, grid: Grid, view: View, candidates: Sequence[Cell], theme: Theme
 ) -> None:
-    ring, land = sprites.ring(theme.choice, theme.choice_edge, grid.size), fields(view)
+    land, weight = fields(view), CROWDED_WEIGHT if len(candidates) > CROWD else 1.0
+    colours = theme.choice, theme.choice_edge
     for cell in candidates:
-        level = land[cell].level if cell in land else 0
-        canvas.stamp(ring, *grid.centre(cell, level))
+        is_land = cell in land
+        ring = sprites.ring(*colours, grid.size, 1.0 if is_land else weight)
+        canvas.stamp(ring, *grid.centre(cell, land[cell].level if is_land else 0))
 
 
 # ── Writing ───────────────────────────────────────────────────────────────────────────────────────

@@ -82,6 +82,12 @@ def building(look: SeatLook, piece: Piece, huts: int, size: float) -> Sprite:
 
 
 @kept
+def body(look: SeatLook, piece: Piece, huts: int, size: float) -> Sprite:
+    """The same without the mark that it stands on."""
+    return shrunk(_large(look, piece, min(huts, MOST_HUTS), False), FOOT, size)
+
+
+@kept
 def icon(look: SeatLook, piece: Piece, height: int) -> Sprite:
     """A building alone, of a height in pixels, anchored in its middle."""
     large = _large(look, piece, 1, False)

@@ -125,7 +125,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
             paint_line(canvas, grid, cell, around)
     _paint_boats(canvas, grid, shown)
     for one in sorted(_uprights(grid, shown, about, None)):
-        canvas.stamp(one.sprite, one.x, one.y)
+        canvas.stand(one.sprite, one.x, one.y)
     _paint_rings(canvas, grid, view, highlight, theme)
 
 
@@ -265,7 +265,7 @@ def _paint_boats(canvas: Canvas, grid: Grid, view: View) -> None:
             x += (i % 2 - 0.5) * 0.92 * grid.size
             y += (i // 2 - (0.62 if n > 2 else 0)) * 0.72 * grid.size
         sprite = pieces.boat(boat.seat, boat.settlers > 0, BOAT_SCALE * grid.size)
-        canvas.stamp(sprite, x, y + 0.2 * grid.size)
+        canvas.stand(sprite, x, y + 0.2 * grid.size)
 
 
 def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Iterator[Outline]:

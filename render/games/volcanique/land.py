@@ -117,7 +117,10 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for cell in board.cells():
         if cell in new and cell in under.tiles:
             _paint_cell(canvas, grid, cell, under, ())
+            _paint_critters(Canvas(canvas.image), grid, cell, under, 1.0)
         _paint_cell(canvas, grid, cell, board, lines, GHOST_OPACITY if cell in new else 1.0)
+        scale = critter_scale(board.tiles.get(cell), cell in highlight.labelled)
+        _paint_critters(canvas, grid, cell, board, scale)
     gone = {cell for line in lines for cell in line.cells} - set(board.cells())
     for cell in sorted(gone):
         _paint_lines(canvas, grid, cell, 0, lines)
@@ -168,7 +171,6 @@ def _paint_cell(
         _paint_control(canvas, grid, tile, board, x, y)
         _paint_bridges(canvas, grid, tile, board, x, y)
     _paint_lines(canvas, grid, cell, board.level(cell), lines)
-    _paint_critters(canvas, grid, cell, board)
 
 
 def ground_of(tile: Tile) -> sprites.Ground:
@@ -282,20 +284,29 @@ def section_middle(tile: Tile, biome: Biome) -> Point:
     return x * reach, y * reach
 
 
+BESIDE_NAME = (0.9, 0.9, 0.8, 0.72)
+"""How large critters are drawn beside the name of their tile, by their number."""
 FEET = 0.14
 """How far below the middle of a section its critters have their feet."""
 
 
-def _paint_critters(canvas: Canvas, grid: Grid, cell: Cell, board: LandBoard) -> None:
+def critter_scale(tile: Tile | None, is_labelled: bool) -> float:
+    """How large critters are drawn: smaller where their tile has a name, and in a crowd."""
+    seen = 0 if tile is None else sum(not critter.covered for critter in tile.critters)
+    return BESIDE_NAME[min(seen, len(BESIDE_NAME) - 1)] if is_labelled else 1.0
+
+
+def _paint_critters(canvas: Canvas, grid: Grid, cell: Cell, board: LandBoard, scale: float) -> None:
     x, y = grid.centre(cell, board.level(cell))
+    size = scale * grid.size
     if cell in board.sea:
-        swimmer = critters.critter(LOOKS[board.sea[cell]], critters.SWIMMING, grid.size)
-        canvas.stamp(swimmer, x, y)
+        swimmer = critters.critter(LOOKS[board.sea[cell]], critters.SWIMMING, size)
+        canvas.stand(swimmer, x, y)
     tile = board.tiles.get(cell)
     for critter, (dx, dy) in spots(tile) if tile else ():
         kind = kind_of(critter, board.regions.get((cell, critter.biome)))
-        piece = critters.critter(LOOKS[critter.seat], kind, grid.size)
-        canvas.stamp(piece, x + dx * grid.size, y + (dy + FEET) * grid.size)
+        piece = critters.critter(LOOKS[critter.seat], kind, size)
+        canvas.stand(piece, x + dx * grid.size, y + (dy + FEET * scale) * grid.size)
 
 
 def kind_of(critter: Critter, region: Region | None) -> int:
