@@ -34,7 +34,7 @@ async def digest_once(tree: CommandTree[Any]) -> str:
 async def introduce(local: LocalDiscord, store: Store) -> None:
     """Let Discord and the store know the commands that were told before, if they know none."""
     world, name = local.world, f"commands {local.application.id}"
-    if not _told or world.commands or await store.mark(name) is not None:
+    if not _told or world.commands or await store.mark(name):
         return
     digest, bodies = next(iter(_told.items()))
     for body in bodies:
