@@ -5,12 +5,15 @@ import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
+import discord.http
 import pytest
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
+from bot.posts import when_posted
 from bot.ui import late_edits
 from bot.ui.command_mentions import mentioned
 from bot.upkeep import syncing
@@ -29,6 +32,20 @@ Arrive = Callable[[str], Awaitable[Person]]
 def _edits_come_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits here for posts that are edited every few seconds."""
     monkeypatch.setattr(late_edits, "EDIT_EVERY_SECONDS", 0.05)
+
+
+@pytest.fixture(autouse=True)
+def _what_broke_is_repeated_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """discord.py sends a request that broke five times, after 1, 3, 5, 7 and 9 seconds: here in a
+    second altogether. How long Discord itself tells it to wait, a fraction, it waits.
+    """
+
+    async def sleep(seconds: float) -> None:
+        await asyncio.sleep(seconds / 25 if isinstance(seconds, int) else seconds)
+
+    monkeypatch.setattr(
+        discord.http, "asyncio", SimpleNamespace(**{**vars(asyncio), "sleep": sleep})
+    )
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +114,11 @@ def nothing_noted(host: Host, *ways: str) -> Iterator[None]:
 
 
 @pytest.fixture
-async def host(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Host]:
+async def host(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[Host]:
+    """Its clock is the real one, so nobody waits here until a channel may be told more."""
+    monkeypatch.setattr(when_posted, "POST_SPACING_SECONDS", 0.0)
     one = Host(local, f"sqlite:///{tmp_path}/tephra.db")
     await one.start()
     yield one

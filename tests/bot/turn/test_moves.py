@@ -75,6 +75,7 @@ async def test_completion_shows_what_is_ready_of_a_slow_list(
 
     write = notation.write
     monkeypatch.setattr(legal_moves.notation, "write", slowly)
+    monkeypatch.setattr("bot.commands.move.COMPLETION_WAIT_SECONDS", 0.2)
     listing = asyncio.create_task(club.bot.legal_moves.of(table, 0))
     await eventually(held.is_set)
     first = await club.ada.complete("move", PLACE, "text", "")
