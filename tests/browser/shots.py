@@ -143,7 +143,7 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
         await club.wait(6)
     await club.wait(60)
     await button(page, "Rematch").wait_for()
-    await page.set_viewport_size({"width": 1000, "height": 1400})
+    await page.set_viewport_size({"width": 1000, "height": 2300})
     await keep(page, path / "match.png")
     await button(page, "Analysis").click()
     await log(page).get_by_text("What cost the most").wait_for()
@@ -158,6 +158,7 @@ async def shoot_turn(page: Page, path: Path) -> None:
 
 
 async def main_match(path: Path) -> None:
+    path.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         async with LocalDiscord(strict_rates=False) as local, async_playwright() as playwright:
             use_local(local.address)

@@ -22,7 +22,7 @@ from render.games.eruption.strip import NOW as ERUPTION_NOW
 from render.games.orcs_orcs_orcs.words import DOES as ORCS_DOES
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import DOES as ISLE_DOES
-from render.games.volcanic_isle.words import _few, endangered
+from render.games.volcanic_isle.words import warning
 from render.games.volcanique.names import SHORT
 from render.games.volcanique.strip import can_buy
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
@@ -195,16 +195,24 @@ def test_where_nothing_looms_that_is_told(game: str) -> None:
             assert any(text.kind in ("warning", "calm") for text in said)
 
 
-def test_whose_pieces_would_sink_is_marked() -> None:
+def test_whose_pieces_would_sink_is_told_of_each_part() -> None:
     view = every.view_at("volcanic_isle", 4, 0.9)
     assert isinstance(view, isle.View)
-    space = view.spaces[0]
-    empty = replace(space, settlers=(0,) * 4, loose=(0,) * 4, channels=())
+    one, other = view.spaces[0], next(s for s in view.spaces if s.area != view.spaces[0].area)
+    empty = replace(one, settlers=(0,) * 4, loose=(0,) * 4, channels=())
     peopled = replace(empty, settlers=(0, 2, 0, 0), loose=(0, 0, 0, 1))
-    crack = isle.Crack((space.area, 99), (), ((space.area,),))
-    alone = replace(view, sinking=(), threatened=(), standing=(), cracks=(crack,))
-    assert endangered(replace(alone, spaces=(empty,))) == []
-    assert endangered(replace(alone, spaces=(peopled,))) == [1, 3]
+    third = replace(other, settlers=(0, 0, 1, 0), loose=(0,) * 4, channels=())
+    parts = ((one.area,), (other.area,), tuple(sorted((one.area, other.area))))
+    crack = isle.Crack((one.area, 99), (), parts)
+    quiet = {"sinking": (), "threatened": (), "erupting": None, "standing": ()}
+    alone = replace(view, cracks=(crack,), **quiet)
+    told = dict(warning(replace(alone, spaces=(peopled, third))).perils)
+    small, large = str(one.area), str(other.area)
+    assert {told[small], told[large]} == {(1, 3), (2,)}
+    assert [seats for part, seats in told.items() if part not in (small, large)] == [(1, 2, 3)]
+    first, *rest = warning(replace(alone, spaces=(empty, third))).perils
+    assert first.seats == (2,)
+    assert rest[-1] == (small, ())
 
 
 def test_all_who_are_as_close_to_the_end_are_told_of() -> None:
@@ -294,27 +302,35 @@ def test_every_power_is_written_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("parts", "text"),
+    ("parts", "texts"),
     [
-        ([(20,)], "area 20"),
-        ([(20,), (19, 20)], "area 20 or 19+20"),
-        ([(20,), (18, 19, 20, 21, 22)], "area 20 or 18–22"),
-        ([(3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 22, 1, 2, 4)], "14 areas"),
-        ([(20,), (1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 22)], "area 20 or more"),
+        ([(20,)], ["20"]),
+        ([(20,), (19, 20)], ["20", "19+20"]),
+        ([(20,), (18, 19, 20, 21, 22)], ["20", "18–22"]),
+        ([(3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 22, 1, 2, 4)], ["14 areas"]),
     ],
 )
-def test_parts_that_may_sink_are_told_shortly(parts: list[tuple[int, ...]], text: str) -> None:
-    assert _few(parts) == text
+def test_parts_that_may_sink_are_told_shortly(
+    parts: list[tuple[int, ...]], texts: list[str]
+) -> None:
+    view = every.view_at("volcanic_isle", 4, 0.9)
+    assert isinstance(view, isle.View)
+    crack = isle.Crack((1, 2), (), tuple(parts))
+    quiet = replace(view, cracks=(crack,), sinking=(), threatened=(), erupting=None)
+    assert sorted(peril.place for peril in warning(quiet).perils) == sorted(texts)
 
 
 def test_what_may_sink_is_never_cut_off() -> None:
-    """Not even many small parts, told of on two lines."""
+    """What two rows have no room for is counted, and nobody has pieces there if anywhere."""
     view = every.view_at("volcanic_isle", 4, 0.9)
     assert isinstance(view, isle.View)
-    parts = ((1,), (7,), (8,), (11,), (10, 11), (12, 13), (20,), (21, 22))
+    parts = ((1,), (7,), (8,), (11,), (10, 11), (12, 13), (20,), (21, 22), (1, 2, 3), (4, 5, 6))
     crowd = replace(view, cracks=(isle.Crack((1, 2), (), parts),), sinking=(), threatened=())
-    said = written(replace(crowd, erupting=None), "warning")
-    assert len(said) == 3
+    title, *said = written(replace(crowd, erupting=None), "warning")
+    assert title == "One more fissure sinks"
+    places = [text for text in said if not text.startswith("+")]
+    assert len(places) >= 5
+    assert sum(int(text) for text in said if text.startswith("+")) == len(parts) - len(places)
     assert not any("…" in text for text in said)
 
 

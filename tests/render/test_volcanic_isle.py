@@ -17,7 +17,7 @@ from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
 from render.games.volcanic_isle import cracks, island, pieces
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, geyser_at, plan, rooms, whole
-from render.games.volcanic_isle.words import warning
+from render.games.volcanic_isle.words import Peril, WhatLooms, warning
 from render.hexgrid import edge
 from render.page import Drawn, draw_page
 from tests.games.volcanic_isle.positions import play, position
@@ -224,8 +224,8 @@ def test_what_hangs_by_one_border_is_seen_before_it_sinks() -> None:
     new, old = (patch(p, x, y + 40, 30) for p in (drawn, plain))
     assert (np.abs(new - old).sum(axis=2) > 8).mean() > 0.3, "water comes over it"
     assert cracks.doomed(view) == {15}
-    assert warning(view) == ("One more fissure sinks", "area 15")
-    assert warning(view_of(position()))[0] == "Safe for now"
+    assert warning(view) == WhatLooms("One more fissure sinks", (Peril("15", ()),))
+    assert warning(view_of(position())).title == "Safe for now"
     said = draw(view, size=400).long_text
     assert "One more fissure, between areas 15 and 16, would sink area 15." in said
 
@@ -244,7 +244,7 @@ def test_what_sinks_now_is_marked_and_named() -> None:
     before, during, after = sinking()
     assert after.areas[14].is_sunk
     assert during.sinking == (15,)
-    assert warning(during) == ("Sinks now", "area 15")
+    assert warning(during) == WhatLooms("Sinks now", (Peril("15", (0, 1)),))
     drawn = page(during)
     corners = drawn.grid.corners(cell_named("E9"), 0, 0.9)
     x, y = ((a + b) / 2 for a, b in zip(corners[3], corners[4], strict=True))
@@ -286,7 +286,7 @@ def test_lava_that_threatens_is_ringed() -> None:
     corners = drawn.grid.corners(cell_named("G4"), 0, 0.86)
     x, y = ((a + b) / 2 for a, b in zip(corners[0], corners[1], strict=True))
     assert has(patch(drawn, x, y, 8), theme.LAVA) > 20
-    assert warning(view) == ("Lava threatens", "G4")
+    assert warning(view) == WhatLooms("Lava threatens", (Peril("G4", ()),))
     assert island.named(view) == ()
 
 

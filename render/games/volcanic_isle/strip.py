@@ -11,8 +11,8 @@ from render.canvas import Canvas
 from render.games.volcanic_isle import pieces
 from render.games.volcanic_isle.ground import LOOKS
 from render.games.volcanic_isle.words import (
+    WhatLooms,
     actions_left,
-    endangered,
     round_line,
     say,
     volcanoes_left,
@@ -21,17 +21,22 @@ from render.games.volcanic_isle.words import (
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.seat_marks import mark
-from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line, wrapped
+from render.sprites import plate
+from render.text import BOLD, LEAST, READABLE, REGULAR, MeasuredText, fitted, line, wrapped
 from render.theme import Colour, Theme
 
 TRACK = 132
 """How high the score track is."""
+MOST_ROWS = 2
+"""Rows of places that a warning has room for."""
 TRACK_END = 100
 """Where the printed track ends; it goes on if somebody has more."""
 
 
-MARK = 44
-"""How wide the mark of a seat is that has something in danger, after what the warning names."""
+MARK, PLATE, APART = 40, 46, 16
+"""How wide the mark of a seat is that has something in danger, how high the plate with the place
+before it, and how far the next place is from there.
+"""
 
 
 def height(view: View) -> int:
@@ -215,24 +220,63 @@ def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: floa
     width = (9 if is_now else 5) * unit
     face = (inner[0] + width, inner[1] + width, inner[2] - width, inner[3] - width)
     canvas.rounded(face, 15 * unit, theme.panel)
-    title, where = warning(view)
+    told = warning(view)
     room = (round(face[0] + 18 * unit), round(face[1]), round(face[2] - 12 * unit), round(face[3]))
     wide = room[2] - room[0]
-    whose = endangered(view) if view.erupting is None else []
-    head = fitted(title, round(40 * unit), wide, round(READABLE * unit), BOLD)
-    below = wrapped(where, round(READABLE * unit), wide, 2, REGULAR)
-    aside = (12 + len(whose) * MARK) * unit if whose else 0
-    widths = [text.width + aside for text in (head, *below)]
-    if len(below) == 2 and min(widths) > wide:
-        below = wrapped(where, round(READABLE * unit), round(wide - aside), 2, REGULAR)
-        widths = [text.width + aside for text in (head, *below)]
-    if min(widths) > wide:
-        widths.append(0)
-    ys = (58, 120) if len(widths) == 2 else (48, 100, 146)
+    head = fitted(told.title, round(40 * unit), wide, round(READABLE * unit), BOLD)
+    below = wrapped(told.text, round(READABLE * unit), wide, 2, REGULAR) if told.text else []
+    rows, left_out = _in_rows(told, wide, unit)
+    ys = (58, 120) if len(rows or below) < 2 else (46, 98, 148)
     for text, y in zip([head, *below], ys, strict=False):
         canvas.write(text, room[0], top + y * unit, theme.ink, room=room, kind="warning")
-    row = max(n for n, width in enumerate(widths) if width <= wide)
-    start = room[0] + max(widths[row] - len(whose) * MARK * unit, 0)
-    for i, seat in enumerate(whose):
-        x = start + (i + 0.5) * MARK * unit
-        canvas.stamp(mark(LOOKS[seat], round(17 * unit)), x, top + ys[row] * unit)
+    for row, y in zip(rows, ys[1:], strict=False):
+        for x, place, seats in row:
+            _draw_peril(canvas, room[0] + x, top + y * unit, place, seats, unit)
+    if left_out:
+        more = line(f"+{left_out}", round(READABLE * unit), BOLD)
+        canvas.write(
+            more,
+            room[2],
+            top + ys[0] * unit,
+            theme.ink,
+            anchor="right",
+            room=room,
+            kind="warning",
+        )
+
+
+Row = list[tuple[float, MeasuredText, tuple[int, ...]]]
+"""Places side by side: how far from the left, what is written on the plate, whose marks follow."""
+
+
+def _in_rows(told: WhatLooms, wide: int, unit: float) -> tuple[list[Row], int]:
+    """The places a warning names in two rows at most, and how many more there are."""
+    rows, x = list[Row](), float(wide)
+    for n, peril in enumerate(told.perils):
+        place = line(peril.place, round(READABLE * unit), BOLD)
+        width = _plate_width(place, unit) + (len(peril.seats) * MARK + APART) * unit
+        if x + width - APART * unit > wide:
+            if len(rows) == MOST_ROWS:
+                return rows, len(told.perils) - n
+            rows.append([])
+            x = 0.0
+        rows[-1].append((x, place, peril.seats))
+        x += width
+    return rows, 0
+
+
+def _plate_width(place: MeasuredText, unit: float) -> int:
+    return round(place.width + 22 * unit)
+
+
+def _draw_peril(
+    canvas: Canvas, x: float, y: float, place: MeasuredText, seats: Sequence[int], unit: float
+) -> None:
+    """A place as the board writes it, and the marks of those who have something there."""
+    width, high = _plate_width(place, unit), round(PLATE * unit)
+    middle = x + width / 2
+    canvas.stamp(plate(themes.LEVELS[0][0], themes.HEAT[3], width, high), middle, y)
+    box = (round(x), round(y - high / 2), round(x + width), round(y + high / 2))
+    canvas.write(place, middle, y, themes.LIGHT, anchor="middle", room=box, kind="warning")
+    for i, seat in enumerate(seats):
+        canvas.stamp(mark(LOOKS[seat], round(16 * unit)), x + width + (i + 0.55) * MARK * unit, y)

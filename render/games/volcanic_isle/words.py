@@ -4,21 +4,23 @@ First whose turn it is, what is about to happen and how everybody stands; then w
 boats, and the areas by their numbers with all that is on them.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from engine.games.volcanic_isle.box import COLOURS, Spot
 from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
+from engine.hexes import Cell
 from engine.language.filling import commas, semicolons
 from engine.language.tables import Sentences
 from engine.notation import name
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of, way_name
-from render.games.volcanic_isle.cracks import doomed, parts
+from render.games.volcanic_isle.cracks import parts
 
 BORDERS_TOLD_FIRST = 2
 """Of those on which something hangs: the others come after what happened."""
-MOST_LETTERS, MOST_OF_A_PART = 38, 22
-"""Of a warning, and of one part in it, so that it can be read."""
+MOST_OF_A_PART = 14
+"""Letters of one part in a warning, so that it can be read."""
 SENTENCES = Sentences(
     "render.games.volcanic_isle:",
     {
@@ -86,9 +88,7 @@ SENTENCES = Sentences(
         "warning.cracks": "One more fissure sinks",
         "warning.safe": "Safe for now",
         "warning.nothing": "no single fissure sinks land",
-        "few": "area {areas}",
-        "few.more": "area {areas} or more",
-        "few.count": "{count} areas",
+        "part.large": "{count} areas",
     },
 )
 """How a position reads."""
@@ -300,43 +300,56 @@ def volcanoes_left(view: View) -> str:
     return say("volcanoes", count=len(view.volcanoes))
 
 
-def warning(view: View) -> tuple[str, str]:
-    """What is about to happen: in short, and where."""
+class Peril(NamedTuple):
+    """A place where something is about to happen, and who has pieces there."""
+
+    place: str
+    seats: tuple[int, ...]
+
+
+class WhatLooms(NamedTuple):
+    """What is about to happen: in short, and where or, if nobody can say that, how it is."""
+
+    title: str
+    perils: tuple[Peril, ...]
+    text: str = ""
+
+
+def warning(view: View) -> WhatLooms:
     if view.sinking:
-        return say("warning.sinks"), _areas(view.sinking)
+        areas = [(area,) for area in view.sinking]
+        return WhatLooms(say("warning.sinks"), _perils(view, areas))
     if view.threatened:
-        return say("warning.threat"), commas(map(name, view.threatened))
+        cells = [Peril(name(cell), _whose(view, {cell})) for cell in view.threatened]
+        return WhatLooms(say("warning.threat"), tuple(cells))
     if view.erupting is not None:
-        return say("warning.erupts"), say("warning.volcano", volcano=view.erupting)
+        volcano = say("warning.volcano", volcano=view.erupting)
+        return WhatLooms(say("warning.erupts"), (), volcano)
     if view.cracks:
-        return say("warning.cracks"), _few(parts(view))
-    return say("warning.safe"), say("warning.nothing")
+        return WhatLooms(say("warning.cracks"), _perils(view, parts(view)))
+    return WhatLooms(say("warning.safe"), (), say("warning.nothing"))
 
 
-def endangered(view: View) -> list[int]:
-    """The seats that have something where the warning says."""
-    areas = frozenset(view.sinking) or doomed(view)
-    cells = {space.cell for space in view.spaces if space.area in areas}
-    if view.threatened:
-        cells = set(view.threatened)
+def _perils(view: View, parts_of_land: Iterable[tuple[int, ...]]) -> tuple[Peril, ...]:
+    """Parts by the numbers of their areas; first those on which somebody has something."""
+    found = []
+    for part in parts_of_land:
+        cells = {space.cell for space in view.spaces if space.area in part}
+        numbers = _numbers(part)
+        if len(numbers) > MOST_OF_A_PART:
+            numbers = say("part.large", count=len(part))
+        found.append(Peril(numbers, _whose(view, cells)))
+    return tuple(sorted(found, key=lambda peril: not peril.seats))
+
+
+def _whose(view: View, cells: Container[Cell]) -> tuple[int, ...]:
+    """The seats that have something there."""
     whose = {moai.seat for moai in view.standing if moai.cell in cells}
     for space in view.spaces:
         if space.cell in cells:
             whose |= {channel.seat for channel in space.channels if channel.seat is not None}
             whose |= {s for s in range(view.seats) if space.settlers[s] or space.loose[s]}
-    return sorted(whose)
-
-
-def _few(some: Sequence[tuple[int, ...]]) -> str:
-    """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
-    told: list[str] = []
-    for part in some:
-        numbers = _numbers(part)
-        if len(any_of([*told, numbers])) > MOST_LETTERS or len(numbers) > MOST_OF_A_PART:
-            said = {"areas": commas(told), "count": len(part)}
-            return say("few.more" if told else "few.count", **said)
-        told.append(numbers)
-    return say("few", areas=any_of(told))
+    return tuple(sorted(whose))
 
 
 def _numbers(part: Sequence[int]) -> str:
