@@ -17,7 +17,7 @@ from engine.match.lesson_attempt import Attempt, attempt
 
 MOST_SENTENCE_CHARACTERS = 200
 MOST_ADVICE_CHARACTERS = 100
-MOST_BASIC_ANSWERS = 18
+MOST_BASIC_ANSWERS = 12
 """Asked of a learner in the first chapter: more takes longer than five minutes."""
 TRIES = 5
 MOST_WAYS = 60

@@ -23,9 +23,9 @@ LESSONS = [
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_every_game_can_be_learned_in_eleven_steps(game: Game) -> None:
+def test_every_game_can_be_learned_in_nine_steps(game: Game) -> None:
     assert game.course is not None
-    assert 8 <= len(game.course.basics.lessons) <= 11
+    assert 8 <= len(game.course.basics.lessons) <= 9
     assert len(game.course.chapters) >= 3, "the finer rules, and what is optional"
     for chapter in game.course.chapters[1:]:
         assert chapter.about[-1] in ".!", "what comes next is said where a chapter ends"

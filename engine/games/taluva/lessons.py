@@ -93,28 +93,20 @@ def _team_wins(played: LessonPlay) -> bool:
     return not played.after.agenda and outcome(played.after).winners == (LEARNER, partner(LEARNER))
 
 
-FIRST_PLACES = (
-    "place J49 NW",
-    "place M51 S",
-    "place N48 NE",
-    "place P51 NW",
-)
-"""Where a first tile may go: all around the land."""
-
 BASICS = Chapter(
     "basics",
     "Your first island",
     (
         Lesson(
             "taluva.place",
-            "You are Red. To win, build all pieces of two types: huts, towers or temples. First you lay a tile, anywhere beside the land.",
+            "You are Red. Whoever first builds all pieces of two types (huts, towers, temples) wins. A turn begins with a tile: lay it.",
             Position(FIRST_SHORE, options=FIRST_STACK),
             told("placed"),
             ("place P51 NW",),
-            "The island has grown. A tile has three fields, one a volcano, and only has to touch the land with one side.",
+            "The island has grown. A tile only has to touch the land with one side.",
             "That went on top of the land. For now, lay it beside.",
             "3.2",
-            offers=FIRST_PLACES,
+            offers=("place J49 NW", "place P51 NW"),
         ),
         Lesson(
             "taluva.hut",
@@ -122,21 +114,12 @@ BASICS = Chapter(
             Position(f"{FIRST_SHORE}; place P51 NW", options=FIRST_STACK),
             told("built", piece=Piece.HUT),
             ("hut P50",),
-            "A new settlement. Nothing is ever built on a volcano.",
+            "That is a turn: a tile, then a building. Nothing is ever built on a volcano.",
             "You made a settlement larger. Found a new one: choose the hut.",
             "5.1",
             ("P50", "K50"),
-        ),
-        Lesson(
-            "taluva.turn",
-            "That is a turn: lay a tile, then build. Play a whole one.",
-            Position(FIRST_SHORE, options=FIRST_STACK),
-            lambda played: played.told("built") or played.told("expanded"),
-            ("place P51 NW", "hut P50"),
-            "Well done. Lay, build, and it's the next player's turn.",
-            "Lay the tile first, then build something.",
-            "2.1",
-            offers=(*FIRST_PLACES, "hut", "expand"),
+            offers=("hut", "expand N50 jungle"),
+            are_plain=True,
         ),
         Lesson(
             "taluva.expand",
@@ -147,25 +130,15 @@ BASICS = Chapter(
             ),
             _expands_wide,
             ("expand N49 clearing",),
-            "Two huts in one turn. Expanding is how you grow quickly.",
+            "Two huts in one turn: that is how you grow.",
             "That was one hut only. Look for a terrain that your settlement touches twice.",
             "5.4",
-        ),
-        Lesson(
-            "taluva.erupt",
-            "Let a volcano erupt: lay your tile on top, volcano on volcano, turned another way.",
-            Position("hut N50; place L48 NE; hut M48", options=_stack("RG,RG,GS,SJ,LJ,JG")),
-            told("erupted"),
-            ("erupt M50 N",),
-            "The land rises to level 2, where a field takes two huts. All three fields must lie on land of one height. Where only one way to build is left, it is built for you.",
-            "That is beside the land. Cover a volcano this time.",
-            "4.1",
-            ("M50",),
-            offers=("erupt M50", "place L49 SW", "place O50 N", "hut", "expand"),
+            offers=("expand",),
+            are_plain=True,
         ),
         Lesson(
             "taluva.bury",
-            "Lava buries huts, but never a whole settlement. Bury one of Blue's huts.",
+            "Let a volcano erupt: lay your tile on top, volcano on volcano. Bury one of Blue's huts.",
             Position(
                 "hut N49; place O48 S; hut O49; place M47 NE; expand N49 jungle; place Q50 NW;"
                 " expand O49 sand",
@@ -173,11 +146,11 @@ BASICS = Chapter(
             ),
             lambda played: played.told("buried", seat=1),
             ("erupt O48 SW",),
-            "Blue is down to one field, and a temple needs three. Buried huts still count as built, and a lone hut can't be buried.",
-            "Blue still has both huts. Lay your tile over the volcano beside them.",
+            "The land rises to level 2. Buried huts still count as built, and the last hut of a settlement is safe.",
+            "Blue still has both huts. Cover the volcano beside them.",
             "4.2",
             ("O48",),
-            offers=("erupt", "place O50", "place P48"),
+            offers=("erupt", "place P48"),
             are_plain=True,
         ),
         Lesson(
@@ -188,11 +161,12 @@ BASICS = Chapter(
             ),
             _expands_high,
             ("expand J48 jungle",),
-            "More huts than fields. High land uses up your 20 huts quickly, and with all of them built you are halfway to winning.",
+            "More huts than fields. With all 20 built, you are halfway to winning.",
             "Those fields were low. Look for a field with a 2 beside your settlement.",
             "5.4",
             ("K49", "J49", "N50"),
-            offers=("expand", "hut O48"),
+            offers=("expand J48 jungle", "hut O48"),
+            are_plain=True,
         ),
         Lesson(
             "taluva.temple",
@@ -200,11 +174,12 @@ BASICS = Chapter(
             Position(HEIGHTS, options=HEIGHTS_STACK),
             told("built", piece=Piece.TEMPLE),
             ("temple O49",),
-            "Nobody can bury a temple. You have three of them.",
+            "You have three temples, and nobody can bury them.",
             "No temple yet. Choose the temple, beside your settlement of three.",
             "5.3",
             ("O49",),
-            offers=("temple", "expand", "hut O48", "hut J48"),
+            offers=("temple", "expand", "hut J48"),
+            are_plain=True,
         ),
         Lesson(
             "taluva.tower",
@@ -216,10 +191,12 @@ BASICS = Chapter(
             ),
             told("built", piece=Piece.TOWER),
             ("tower N50",),
-            "A tower, and nobody can bury it. You have only two, but land must rise to level 3 for them.",
+            "You have two towers, and nobody can bury them either.",
             "No tower yet. Two fields here are on level 3.",
             "5.2",
             ("N50", "M51"),
+            offers=("tower", "expand N50 rock"),
+            are_plain=True,
         ),
         Lesson(
             "taluva.win",
@@ -227,10 +204,11 @@ BASICS = Chapter(
             Position(f"{LATE}; place M44 S", options=LATE_STACK),
             told("finished"),
             ("temple L48",),
-            "You've won! Any two types will do. But mind what is left: whoever can build nothing after laying a tile is out.",
+            "You've won! Any two types will do. But whoever can build nothing after laying a tile is out.",
             "Not yet. One temple is left to build, beside a settlement of three fields.",
             "7.1",
             ("L44", "M45", "L48"),
+            are_plain=True,
         ),
     ),
 )
@@ -250,7 +228,7 @@ FINER = Chapter(
             ),
             told("erupted", level=3),
             ("erupt N52 S",),
-            "A mountain. Now a settlement beside it may build a tower up there.",
+            "A mountain, with room for a tower. All three fields must lie on land of one height.",
             "That is not high enough. Cover the volcano that is on level 2 already.",
             "4.3",
             ("N52",),
@@ -359,7 +337,7 @@ OPTIONS = Chapter(
 
 COURSE = Course(
     (BASICS, FINER, OPTIONS),
-    reference=("1", "6"),
+    reference=("1", "2", "6"),
     advice={
         "PlaceTile": "Lay tiles so that several fields of one terrain touch your settlement: one expansion takes them all.",
         "Build": "Three fields in one settlement mean a temple next turn. Get there early.",

@@ -38,12 +38,15 @@ TWO_VILLAGES = (
     " carry F3 SW; raise E4 SE {0}; walk E4 NE; walk F3 NE; end; sculpt G3; carry G3 SW;"
     " carry F3 SW"
 )
-LAST_TURN = (
+FOUR_ROUNDS = (
     "land D3; village D3; walk D3 S; land E3; sculpt E3; raise E3 SW {0}; end; village D4;"
     " settler D4; end; walk E3 S; village E4; walk E4 NE; settler D4; end; sculpt F3;"
-    " carry F3 SW; raise E4 SE {0}; end; settler D4; end; end; end"
+    " carry F3 SW; raise E4 SE {0}; end"
 )
+LAST_TURN = FOUR_ROUNDS + "; settler D4; end; end; end"
 """After five rounds White would have 19 points and Blue 24."""
+LAST_POINT = FOUR_ROUNDS + "; prayer; end; end; end; walk E4 NE; walk F3 SW; walk E4 N"
+"""White has one action point left, and would have 19 points and Blue 22."""
 
 
 # ── What counts ───────────────────────────────────────────────────────────────────────────────────
@@ -85,7 +88,7 @@ BASICS = Chapter(
     (
         Lesson(
             "volcanic_isle.land",
-            "You are White. The continent Mu is sinking, and whoever has the most points in the end wins. Bring your settler ashore.",
+            "You are White. The continent Mu is sinking, and the most points win. Bring your settler ashore.",
             Position(start=WHITE_BEGINS),
             told("landed"),
             ("land E3",),
@@ -93,68 +96,58 @@ BASICS = Chapter(
             "Your settler is still aboard. Choose a space to go ashore.",
             "4.4",
             ("C3", "D3", "E3"),
-            offers=("land", "end"),
-        ),
-        Lesson(
-            "volcanic_isle.sculpt",
-            "A turn has four action points. Spend one: carve a Moai, a stone giant, from the lava under your settler.",
-            Position("land E3", WHITE_BEGINS),
-            told("sculpted"),
-            ("sculpt E3",),
-            "It still lies on its side.",
-            "That was another action. Your settler can carve a Moai from the lava here.",
-            "3.1",
-            ("E3",),
-            offers=("walk E3 SE", "village E3", "sculpt E3", "end"),
+            offers=("land",),
+            are_plain=True,
         ),
         Lesson(
             "volcanic_isle.raise",
-            "Now for points: raise your Moai on a geyser, one of the small blue dots.",
-            Position("land E3; sculpt E3", WHITE_BEGINS),
+            "A turn has four action points. Carve a Moai, a stone giant, under your settler, then raise it on a geyser, a small blue dot.",
+            Position("land E3", WHITE_BEGINS),
             told("raised"),
-            ("raise E3 SW {0}",),
+            ("sculpt E3", "raise E3 SW {0}"),
             "One point! But a fissure opened in front of it: nobody walks across. And each time a die may wake a volcano.",
-            "Your Moai still lies there. Raise it.",
-            "7.1",
+            "No Moai stands yet. Carve one where your settler is, then raise it.",
+            "3.1",
             ("E3",),
-            offers=("walk E3 S", "raise E3", "end"),
+            offers=("walk E3 SE", "sculpt E3", "raise E3"),
         ),
         Lesson(
             "volcanic_isle.village",
-            "Villages make Moai worth more. Walk to fresh lava and build a village there, for two action points.",
+            "Moai score more with villages. Walk to fresh lava and build a village there, for two action points.",
             Position(SECOND_TURN, WHITE_BEGINS),
             told("built"),
             ("walk E3 S", "village E4"),
-            "A village is worth a point at once, and three more if it stands at the end.",
+            "One point at once, and three more if it stands at the end.",
             "No village yet. Take one step to a space with lava, then build.",
             "5.1",
             ("E4", "F3"),
-            offers=("walk E3 SE", "walk E3 S", "walk E4 NE", "walk F3 SW", "village", "end"),
+            offers=("walk E3 SE", "walk E3 S", "walk E4 NE", "walk F3 SW", "village"),
         ),
         Lesson(
             "volcanic_isle.carry",
-            "Your village's area has one Moai, so a second scores two. Carry this one there and raise it.",
+            "A second Moai in the area of your village scores two. Carry this one there and raise it.",
             Position(THIRD_TURN, WHITE_BEGINS),
             lambda played: _raises_for(played, 2),
             ("carry F3 SW", "raise E4 SE {0}"),
-            "Two points. A third Moai there would score three, two villages double all. Every fissure closes a border for you too: leave a way out.",
+            "Two points. A third would score three, and a second village doubles all. But each fissure closes a border: leave yourself a way out.",
             "That scored less, or nothing. Carry the Moai into the area of your village, then raise it.",
             "7.3",
             ("E3",),
             spoilt=told("raised"),
-            offers=("carry F3 S", "carry F3 SW", "raise F3 SW", "raise E4", "raise F4", "end"),
+            offers=("carry F3 S", "carry F3 SW", "raise E4", "raise F4"),
         ),
         Lesson(
             "volcanic_isle.settler",
-            "One settler is lonely. Where you have a village and a settler, make a new one for one action point.",
+            "Where you have a village and a settler, make a new settler for one action point.",
             Position(TWO_MOAI, WHITE_BEGINS),
             told("created"),
             ("settler E3",),
-            "More hands, and four points each at the end. Each village brings one settler a turn, no more.",
+            "More hands, and four points each at the end. Each village makes one a turn.",
             "No new settler yet. Choose a space of your village's area.",
             "6.1",
             ("E3",),
-            offers=("walk E4 N", "walk E4 NE", "settler E3", "end"),
+            offers=("walk E4 NE", "settler E3"),
+            are_plain=True,
         ),
         Lesson(
             "volcanic_isle.prayer",
@@ -162,20 +155,11 @@ BASICS = Chapter(
             Position(BESIDE_VOLCANO, WHITE_BEGINS),
             told("obtained"),
             ("prayer",),
-            "It cost one action point. While you hold it, the next one costs two, and you take one a turn at most.",
+            "When lava comes, it can save your village. Settlers and raised Moai never fear lava.",
             "You have no token yet. Take a prayer token.",
             "9.1",
-            offers=("prayer", "settler F4", "end"),
-        ),
-        Lesson(
-            "volcanic_isle.pray",
-            "Blue has raised a Moai and woken volcano 3! Pray, so that its lava spares your village.",
-            Position(BESIDE_VOLCANO + "; prayer; end; raise D4 SE {3, 2}", WHITE_BEGINS),
-            told("prayed"),
-            ("pray yes",),
-            "The token is spent, the village stands. Settlers and raised Moai never fear lava.",
-            "Your village is gone. Answer yes to save it.",
-            "9.5",
+            offers=("prayer", "settler F4"),
+            are_plain=True,
         ),
         Lesson(
             "volcanic_isle.sink",
@@ -183,34 +167,24 @@ BASICS = Chapter(
             Position(NEARLY_CUT_OFF, WHITE_BEGINS),
             told("sank", None),
             ("raise C3 NW {0}",),
-            "The sea has taken it, village and all. The smaller part always sinks, with its volcanoes: when only two volcanoes are left, the game ends.",
+            "Blue's village is gone. The smaller part always sinks, with all its volcanoes; settlers may be saved to a space beside it.",
             "Blue's village is still dry. The last fissure is missing between it and your Moai.",
             "10.1",
-            offers=("raise C3 S", "raise C3 SW", "raise C3 NW", "end"),
-        ),
-        Lesson(
-            "volcanic_isle.rescue",
-            "Now Blue has cut you off, and your land sinks! Save your settler to a space beside it.",
-            Position(NEARLY_CUT_OFF + "; raise C3 NW", BLUE_BEGINS),
-            told("rescued"),
-            ("rescue C3 {0}",),
-            "Saved! In your own turn you would save all your settlers there, in the turn of others just one. Villages and Moai are lost.",
-            "Your settler needs dry land. Choose a space beside the one that sinks.",
-            "10.4",
-            ("C3", "B3"),
+            offers=("raise C3 SW", "raise C3 NW"),
+            are_plain=True,
         ),
         Lesson(
             "volcanic_isle.win",
-            "Last turn! In the end settlers count four, villages three, prayers two, Moai two, or four beside another of yours. You are five behind: win!",
-            Position(LAST_TURN, BLUE_BEGINS, options={"rounds": "5"}),
+            "Your last action point, and you are three behind. At the end settlers count four, villages three, prayers and Moai two: win!",
+            Position(LAST_POINT, BLUE_BEGINS, options={"rounds": "5"}),
             _wins,
-            ("settler E3", "prayer", "end"),
-            "You've won! This match had five rounds; usually the end comes when only two volcanoes are left.",
-            "Not enough. A new settler brings four points, a prayer token or a Moai two, and each costs one action point.",
+            ("settler E4",),
+            "You've won, 23 to 22! This match had five rounds; usually the end comes when only two volcanoes are left.",
+            "Not enough. A new settler brings four points.",
             "13.3",
             ("E3",),
-            spare=1,
-            offers=("settler E3", "prayer", "walk E4 N", "end"),
+            offers=("settler E4", "prayer"),
+            are_plain=True,
         ),
     ),
 )
@@ -232,6 +206,16 @@ FINER = Chapter(
             offers=("raise", "walk", "end"),
         ),
         Lesson(
+            "volcanic_isle.pray",
+            "Blue has raised a Moai and woken volcano 3! Pray, so that its lava spares your village.",
+            Position(BESIDE_VOLCANO + "; prayer; end; raise D4 SE {3, 2}", WHITE_BEGINS),
+            told("prayed"),
+            ("pray yes",),
+            "The token is spent, the village stands. Settlers and raised Moai never fear lava.",
+            "Your village is gone. Answer yes to save it.",
+            "9.5",
+        ),
+        Lesson(
             "volcanic_isle.direct",
             "Your Moai woke volcano 3, but the supply holds only two lava tiles. Steer them past your village.",
             Position(LITTLE_LAVA, WHITE_BEGINS),
@@ -241,6 +225,17 @@ FINER = Chapter(
             "Your village is gone. Name its space last.",
             "8.6",
             ("E5",),
+        ),
+        Lesson(
+            "volcanic_isle.rescue",
+            "Now Blue has cut you off, and your land sinks! Save your settler to a space beside it.",
+            Position(NEARLY_CUT_OFF + "; raise C3 NW", BLUE_BEGINS),
+            told("rescued"),
+            ("rescue C3 {0}",),
+            "Saved! In your own turn you would save all your settlers there, in the turn of others just one. Villages and Moai are lost.",
+            "Your settler needs dry land. Choose a space beside the one that sinks.",
+            "10.4",
+            ("C3", "B3"),
         ),
         Lesson(
             "volcanic_isle.double",
@@ -268,7 +263,7 @@ FINER = Chapter(
             offers=("walk", "sculpt", "end"),
         ),
     ),
-    "How to steer lava, and what doubles a Moai.",
+    "How to save what lava or the sea would take, and what doubles a Moai.",
 )
 
 OPTIONS = Chapter(

@@ -20,11 +20,11 @@ def match_of(key: str) -> Match:
 @pytest.mark.parametrize(
     ("key", "said", "is_early"),
     [
-        ("volcanic_isle.sculpt", "sculpt E3;", True),
+        ("volcanic_isle.raise", "sculpt E3;", True),
         ("orcs_orcs_orcs.teleport", "teleport 3;", True),
         ("volcanique.claim", "claim M52 light;", False),
-        ("eruption.turn", "lay G8 N;", True),
-        ("eruption.turn", "lay G8 N;done;", False),
+        ("eruption.turn_away", "lay E3 S;", True),
+        ("eruption.turn_away", "lay E3 S;done;", False),
     ],
 )
 def test_a_turn_ends_early_where_something_is_left_to_do(

@@ -17,7 +17,7 @@ def test_a_chapter_by_typing(capsys) -> None:  # type: ignore[no-untyped-def]
     answers = iter(typed)
     TerminalLessons(game, basics, lambda: next(answers)).learn()
     said = capsys.readouterr().out
-    assert "Step 1 of 10" in said
+    assert "Step 1 of 8" in said
     assert first.mistake in said, "a refusal comes with the hint"
     assert "; ".join(first.shown) in said
     assert "Look at P50, K50." in said
