@@ -191,7 +191,8 @@ class Words:
     """How several events of a name in a row read as one: a fact `cell` of each is `cells` then."""
     yours: Mapping[str, str] = field(default_factory=dict)
     """What happened to somebody meanwhile, in a few words that lead the post that calls them: by
-    the event, whose `seat` it concerns, or by event and fact: "poisoned.victim".
+    the event, whose `seat` it concerns, or by event and fact: "poisoned.victim". A fact may also
+    name several seats.
     """
     tally: Mapping[str, str] = field(default_factory=dict)
     """How many of what `Game.tally` counts: "hut|huts"."""

@@ -197,7 +197,9 @@ class Speaker:
         """
         for name, sentence in self.words.yours.items():
             told, _, fact = name.partition(".")
-            if told == event.name and event.facts.get(fact or "seat") == seat:
+            concerned = event.facts.get(fact or "seat")
+            several = concerned if isinstance(concerned, list | tuple) else [concerned]
+            if told == event.name and seat in several:
                 return self.format(sentence, **event.facts)
         return ""
 

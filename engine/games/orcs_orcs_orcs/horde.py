@@ -85,10 +85,13 @@ def arrive(state: State, path: int, creature: int, dealer: Dealer) -> int:
     portrait = portrait_of(creature)
     state.gone[portrait] += 1
     state.arrived += 1
+    before = state.value(portrait)
     if state.counters[portrait] < len(TRACKS[portrait]) - 1:
         state.counters[portrait] += 1
-    face = state.faces[portrait]
-    dealer.tell("arrived", path=path + 1, creature=face, value=state.value(portrait))
+    face, value = state.faces[portrait], state.value(portrait)
+    losers = [seat for seat in range(state.seats) if state.trophies_of(seat)[portrait]]
+    losing = losers if value < before else []
+    dealer.tell("arrived", path=path + 1, creature=face, value=value, losing=losing)
     if path in state.mages:
         seat = state.mages.index(path)
         own = PORTRAITS * seat + portrait

@@ -122,6 +122,7 @@ WORDS: Words = Words(
     no_reason={"cast", "passed", "teleported", "fetched", "swapped", "pulled", "forwent"},
     yours={
         "lost_trophy": "a defeated {creature:creature} lost",
+        "arrived.losing": "{creature:creature} in the tower: now worth {value} each",
         "poisoned.victim": "a poison card from {seat:seat}",
     },
     tally={"points": "point|points"},

@@ -1,6 +1,7 @@
 """Which lines of what happened a post tells, and where *What happened* begins."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,7 @@ from engine import notation
 from engine.dealer import Event
 from engine.game import ENDS, Words
 from engine.games import game_named
+from engine.games.orcs_orcs_orcs.box import Creature
 from engine.lesson import LEARNER
 from engine.match.entries import By
 from engine.match.lesson_attempt import attempt
@@ -332,3 +334,22 @@ def test_whoever_is_called_hears_what_became_of_their_points() -> None:
     match = attempt(game, lesson, ("lay L48 SE",)).match
     lead = lead_for(match, LEARNER, Meanwhile([], game.view(before, None)))
     assert lead.text == "−1, now 7 points · −1, now 3 critters on land"
+
+
+def test_whoever_loses_points_hears_why() -> None:
+    game = game_named("orcs_orcs_orcs")
+    assert game.course is not None
+    lesson = game.course.lessons["orcs_orcs_orcs.pass"]
+
+    def has_two_orcs(state: Any) -> None:
+        state.trophies[Creature.ORC] += 2
+
+    position = replace(lesson.position, arrange=has_two_orcs)
+    done = attempt(game, replace(lesson, position=position), lesson.shown)
+    before = attempt(game, replace(lesson, position=position), lesson.shown[:1]).match.state
+    ended = tuple(done.events[1:])
+    since = Meanwhile([Happening(1, "move", 1, "person", "", ended)], game.view(before, None))
+    lead = lead_for(done.match, LEARNER, since)
+    assert lead.text == "−2, now 7 points · Orc in the tower: now worth 2 each"
+    others = lead_for(done.match, 1, since)
+    assert others.text == "", "Green has none"
