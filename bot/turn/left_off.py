@@ -15,7 +15,7 @@ class LeftOff:
     """What was said last of turns that are not confirmed."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int], tuple[int, str]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], tuple[int | None, str]] = OrderedDict()
 
     def keep(self, table: Table, person: int, said: str) -> None:
         """Remember what somebody has said so far; nothing, if they went back to the beginning."""
@@ -28,11 +28,11 @@ class LeftOff:
 
     def of(self, table: Table, person: int) -> str:
         """What somebody has said so far to the question that is open; empty if there is nothing."""
-        question, said = self._kept.get((table.id, person), (-1, ""))
-        return said if question == _question(table, person) else ""
+        question, said = self._kept.get((table.id, person), (None, ""))
+        return said if question is not None and question == _question(table, person) else ""
 
 
-def _question(table: Table, person: int) -> int:
-    """The number of the question that somebody is asked."""
+def _question(table: Table, person: int) -> int | None:
+    """The number of the question that somebody is asked; None if nothing is."""
     seat = table.sits(person)
-    return table.match.opened[seat] if seat is not None else -1
+    return None if seat is None else table.match.opened.get(seat)

@@ -92,6 +92,17 @@ async def test_move_goes_on_where_the_draft_was_left(club: Club) -> None:
     assert len(made(table)) == 1
 
 
+async def test_nothing_was_left_by_whoever_is_not_asked(club: Club) -> None:
+    table, panel = await to_place(club)
+    board = (await club.boards(club.ben))[-1]
+    await choose(club.ben, panel, first_choice(panel))
+    for person in (club.ada, club.cleo):
+        answer = await club.private(await person.click(board, "Move"))
+        assert "went wrong" not in answer
+        assert "left off" not in answer
+    assert len(made(table)) == 1
+
+
 async def test_what_was_left_is_forgotten_once_the_board_has_changed(club: Club) -> None:
     table, panel = await to_place(club)
     await choose(club.ben, panel, first_choice(panel))
