@@ -30,7 +30,7 @@ SPARE_THREADS = 50
 """A server with fewer threads left than this is short of them."""
 HAS_THREAD_CODE = 160004
 """Discord's number for: the post has a thread already. It bears the post's own id."""
-TOO_MANY_THREADS_CODE = 160006
+TOO_MANY_THREADS_CODES = (160006, 160007)
 WRONG_CHANNEL_CODES = (50024, 50008)
 
 _opened_lately: deque[int] = deque(maxlen=SPARE_THREADS)
@@ -186,7 +186,7 @@ async def _public(
 
 def _why(hall: Any, problem: discord.HTTPException, private: bool) -> str:
     channel = f"<#{hall.id}>"
-    if problem.code == TOO_MANY_THREADS_CODE:
+    if problem.code in TOO_MANY_THREADS_CODES:
         return say("thread.many", most=ACTIVE_THREADS)
     if problem.code in WRONG_CHANNEL_CODES:
         return say("thread.private" if private else "thread.none", channel=channel)

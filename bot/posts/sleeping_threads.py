@@ -21,7 +21,7 @@ from typing import Any
 import discord
 
 from bot.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
-from bot.lobby.thread_opening import SPARE_THREADS, TOO_MANY_THREADS_CODE, threads_open
+from bot.lobby.thread_opening import SPARE_THREADS, TOO_MANY_THREADS_CODES, threads_open
 from bot.posts.lost_places import LostPlaces
 from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, is_refusal
@@ -154,7 +154,7 @@ class SleepingThreads:
                 raise
             facts = {"match": table.id, "channel": thread.id}
             log.warning("a thread cannot be opened again: %s", problem, extra=facts)
-            if problem.code == TOO_MANY_THREADS_CODE:
+            if problem.code in TOO_MANY_THREADS_CODES:
                 until = self._services.tables.clock.now() + AGAIN_SECONDS
                 self._crowded[table.sheet.server or 0] = until, True
             asleep = str(_seconds(thread.archive_timestamp))

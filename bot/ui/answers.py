@@ -33,8 +33,12 @@ SEND_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 """The same, or Discord says no."""
 
 
-BLOCKED_CODES = (0, 40333)
-"""Numbers of a 401 or 403 that says nothing about what was asked for."""
+BLOCKED_CODES = (0, 40001, 40002, 40333, 50014)
+"""Numbers of a 401 or 403 that says nothing about what was asked for, but about us."""
+PASSING_CODES = (20028, 20029, 40004, 40006, 40062, 110001, 130000)
+"""Numbers of what Discord takes a little later (too much is written, sending is disabled for now,
+something is overloaded), whatever the status they come with: it is published for none.
+"""
 
 
 def is_blocked(problem: discord.HTTPException) -> bool:
@@ -48,7 +52,8 @@ def is_refusal(problem: discord.HTTPException) -> bool:
     """Whether Discord will say no again: anything but too many requests, trouble of its own, or
     trouble on the way to it.
     """
-    return 400 <= problem.status < 500 and problem.status != 429 and not is_blocked(problem)
+    may_pass = problem.status == 429 or problem.code in PASSING_CODES or is_blocked(problem)
+    return 400 <= problem.status < 500 and not may_pass
 
 
 def is_unfit(problem: BaseException) -> bool:

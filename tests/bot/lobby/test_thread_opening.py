@@ -35,3 +35,12 @@ async def test_a_firewall_is_no_reason_to_play_without_a_thread(club: Club) -> N
     club.host.local.faults.fail(403, code=50013, on="POST /channels/*/threads")
     with pytest.raises(NoThread):
         await open_thread(hall, "Taluva")
+
+
+@pytest.mark.parametrize("code", [160006, 160007])
+async def test_a_server_with_too_many_threads_is_told_so(club: Club, code: int) -> None:
+    """Of all kinds, or of an announcement channel's."""
+    hall: Any = club.bot.get_channel(int(club.ada.channel(PLACE)))
+    club.host.local.faults.fail(400, code=code, on="POST /channels/*/threads")
+    with pytest.raises(NoThread, match="as many open threads as Discord"):
+        await open_thread(hall, "Taluva")

@@ -147,12 +147,15 @@ async def test_a_refused_direct_message_means_a_ping_in_the_channel(
     assert len(said) == 2, "once for each of them"
 
 
-@pytest.mark.parametrize(("status", "code"), [(403, 0), (403, 40333), (401, 0)])
-async def test_what_stands_before_discord_refuses_nothing(
+@pytest.mark.parametrize(
+    ("status", "code"),
+    [(403, 0), (403, 40333), (401, 0), (401, 50014), (403, 40004), (400, 130000)],
+)
+async def test_what_says_nothing_about_a_channel_refuses_nothing(
     club: Club, status: int, code: int
 ) -> None:
-    """A firewall's 403 has no number of Discord's, and says nothing about the channel or the
-    person: what was to be told is told later.
+    """A firewall's 403 has no number of Discord's, and others are about us or about its own
+    trouble, not about the channel or the person: what was to be told is told later.
     """
     await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
     table = await club.start(club.ada, club.ben)
