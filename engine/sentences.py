@@ -56,6 +56,9 @@ _ENGLISH: dict[str, str] = {
     "not_stored.full": "The disk of this server is full: nothing has happened. Please try again.",
     "not_stored.busy": "The database is busy just now: nothing has happened. Please try again.",
     "not_stored.closed": "The database is closed: nothing has happened.",
+    "text_damaged": "Some text is none any more.",
+    "row_damaged_where": "A row cannot be read: {where}.",
+    "row_damaged": "This cannot be read any more: the database is damaged there.",
     # ── Why an automa would make a move ──
     "why_wins": "Wins the match.",
     "why_ends": "Ends the match, and nothing better is left.",

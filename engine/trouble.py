@@ -9,6 +9,7 @@ Trouble
 ├── BadRecord     a record or log that does not fit the rules (names the entry)
 ├── NotFound      there is no such match or tournament
 ├── NotAllowed    the table does not allow it: not yours, not now (`draft.py`)
+├── DamagedRow    it is stored, but cannot be read any more (`store`)
 └── NotStored     the database could not take it; nothing has happened (`store`)
 """
 

@@ -10,7 +10,7 @@ from bot.command_services import bot_of
 from bot.discord_limits import LAYOUT_TEXT, SELECT_OPTIONS
 from bot.lobby import opening
 from bot.matches.chooser import open_match_select, turn_state
-from bot.matches.people import log_unreadable, readable_tables, running_matches_of
+from bot.matches.people import log_unreadable, readable_seats, readable_tables, running_matches_of
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id
@@ -86,7 +86,7 @@ def _own_tables_select(tables: Sequence[Table]) -> ui.ActionRow[ui.LayoutView]:
 @on("mytable")
 async def change_own_table(press: Press) -> Panel:
     what, _, match = press.values[0].partition(" ")
-    table = await press.bot.tables.table(match)
+    table = await press.table_of(match)
     if what == "close":
         await opening.close_lobby(press.bot, table, press.person)
         return text_panel(say("lobby.close"))
@@ -111,7 +111,7 @@ async def _sheets_to_list(store: Store, person: int, server: int | None, show: s
     if server is None:
         return await store.sheets(person=person, status=SHOWN[show], limit=100)
     found = await store.sheets(server=server, status=SHOWN[show], limit=100)
-    return [s for s in found if may_see(s, await store.seats(s.id), person)]
+    return [s for s in found if may_see(s, await readable_seats(store, s), person)]
 
 
 async def _line_of(tables: Tables, sheet: Sheet, person: int) -> MatchLine:

@@ -1,10 +1,13 @@
 """Who plays in which matches."""
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from engine.host.tables import Tables
+from engine.model.seats import Seat
 from engine.model.sheet import Sheet
+from engine.store.legible import DamagedRow
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -17,8 +20,15 @@ async def running_matches_of(store: Store, person: int) -> list[Sheet]:
     return [
         sheet
         for sheet in await store.sheets(person=person, status=("playing",))
-        if any(s.person == person and not s.left for s in await store.seats(sheet.id))
+        if any(s.person == person and not s.left for s in await readable_seats(store, sheet))
     ]
+
+
+async def readable_seats(store: Store, sheet: Sheet) -> Sequence[Seat]:
+    """Who sits where; nobody, where that cannot be read: it spoils no list."""
+    with suppress(DamagedRow):
+        return await store.seats(sheet.id)
+    return ()
 
 
 async def readable_tables(tables: Tables, sheets: Iterable[Sheet]) -> list[Table]:

@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.discord_limits import CHOICE_NAME, CHOICES
 from bot.matches.ask_which import SeveralMatches
-from bot.matches.people import readable_tables, running_matches_of
+from bot.matches.people import readable_seats, readable_tables, running_matches_of
 from bot.services import Matches, services_of
 from bot.ui.answers import Unclear
 from bot.ui.private_matches import seen_by
@@ -17,6 +17,7 @@ from engine.language.filling import commas
 from engine.model.sheet import Sheet, Status
 from engine.store.protocol import Store
 from engine.table.table import Table
+from engine.trouble import Trouble
 from engine.work import log_context
 
 ENDED_STATUSES: tuple[Status, ...] = ("finished", "abandoned")
@@ -125,8 +126,12 @@ async def _choices(
 ) -> list[app_commands.Choice[str]]:
     choices: list[app_commands.Choice[str]] = []
     for sheet in sheets:
-        names = commas(seat.name for seat in await store.seats(sheet.id))
-        game, state = game_named(sheet.game).title, say(f"match.{sheet.status}")
+        try:
+            game = game_named(sheet.game).title
+        except Trouble:  # it is not there any more
+            game = sheet.game
+        names = commas(seat.name for seat in await readable_seats(store, sheet))
+        state = say(f"match.{sheet.status}")
         label = say("match.choice", game=game, names=names, state=state)
         if current.lower() in label.lower() or current.lower() in sheet.id:
             choices.append(app_commands.Choice(name=label[:CHOICE_NAME], value=sheet.id))

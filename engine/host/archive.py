@@ -25,7 +25,7 @@ from engine.model.names import plain_name
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.sentences import say
-from engine.store.protocol import NO_LIMIT, Change, Conflict, Store, Stored
+from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import clocks
 from engine.table.commit import due_rows, load_match
 from engine.table.draft import Draft
@@ -58,18 +58,22 @@ def before_first_entry(found: Stored, games: Games = game_named) -> Match:
 
 async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
     """Fold every live match from its first entry, and say which no longer fits."""
-    for sheet in await store.sheets(status=("playing",), limit=NO_LIMIT):
-        yield await _refolded(store, sheet, games)
+    for match in await store.playing():
+        yield await _refolded(store, match, games)
 
 
-async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
+async def _refolded(store: Store, match: str, games: Games) -> Refolded:
     try:
-        found = await load_match(store, sheet.id)
+        found = await load_match(store, match)
+    except Trouble as trouble:
+        return Refolded(match, 0, str(trouble))
+    sheet = found.sheet
+    try:
         again = _again(found, games)
     except Trouble as trouble:
-        return Refolded(sheet.id, sheet.entries, str(trouble))
-    except (msgspec.MsgspecError, ValueError, LookupError) as problem:
-        return Refolded(sheet.id, sheet.entries, say("rows_unreadable", problem=problem))
+        return Refolded(match, sheet.entries, str(trouble))
+    except (ValueError, LookupError) as problem:
+        return Refolded(match, sheet.entries, say("rows_unreadable", problem=problem))
     if len(found.entries) < sheet.entries:
         return Refolded(
             sheet.id, len(found.entries), say("entry_missing", n=len(found.entries) + 1)

@@ -164,8 +164,9 @@ class Tables:
             table.wake()
         except NotStored:
             raise
-        except Trouble as problem:
-            log.error("match %s cannot go on: %s", match, problem, extra={"match": match})
+        except Exception as problem:  # one match that cannot be read stops no other
+            unforeseen, facts = None if isinstance(problem, Trouble) else problem, {"match": match}
+            log.error("match %s cannot go on: %s", match, problem, exc_info=unforeseen, extra=facts)
 
     async def settle(self) -> None:
         """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""

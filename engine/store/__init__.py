@@ -12,6 +12,7 @@ call_rows         the SQL of calls that are not answered yet
 tournament_rows   the SQL of tournaments and ratings
 person_rows       the SQL of everything stored about one person
 process_rows      the SQL of sharing a database among processes
+legible           rows that cannot be read hurt only what they are about
 statements        statements of a transaction, and those that several subjects need
 schema_files      the numbered files in `schema/`: which of them a database still lacks
 """

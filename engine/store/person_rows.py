@@ -6,15 +6,16 @@ rows that contain its digits are read, and whoever asked looks closer.
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.model.learner import Learner
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
+from engine.store.legible import DamagedRow, Legible
 from engine.store.statements import Statement, as_json
 from engine.tournament.acts import LogLine
 from engine.tournament.header import TournamentHeader
@@ -47,7 +48,7 @@ class Forgetting(Struct, frozen=True):
     notices: tuple[str, ...]
 
 
-class PersonRows:
+class PersonRows(Legible):
     """What names a person, over two verbs: read and write."""
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
@@ -58,7 +59,10 @@ class PersonRows:
 
     async def learner(self, id: int) -> Learner:
         rows = await self._read("SELECT body FROM learners WHERE id = $1", id)
-        return msgspec.json.decode(rows[0][0], type=Learner) if rows else Learner(id)
+        with suppress(DamagedRow):
+            if rows:
+                return self._decoded(rows[0][0], Learner, "learners")
+        return Learner(id)
 
     async def save_learner(self, learner: Learner) -> None:
         sql = (
@@ -83,12 +87,12 @@ class PersonRows:
         )
         found = []
         for body, revision, *told in await self._read(sql, f"%{person}%", person):
-            sheet = msgspec.json.decode(body, type=Sheet)
+            sheet = self._decoded(body, Sheet, "matches")
             entries, telling, heard = told
             sheet = replace(sheet, revision=revision, entries=entries, telling=telling, told=heard)
             sql = "SELECT body, rank FROM seats WHERE match = $1 ORDER BY seat"
             rows = await self._read(sql, sheet.id)
-            seats = tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
+            seats = tuple(self._decoded(row[0], Seat, "seats", sheet.id) for row in rows)
             found.append(InvolvedMatch(sheet, seats, tuple(row[1] for row in rows)))
         return found
 
@@ -100,9 +104,11 @@ class PersonRows:
         )
         found = []
         for id, body, revision in await self._read(sql, f"%{person}%"):
-            header = replace(msgspec.json.decode(body, type=TournamentHeader), revision=revision)
+            header = self._decoded(body, TournamentHeader, "tournaments", id)
+            header = replace(header, revision=revision)
             sql = "SELECT body FROM acts WHERE tournament = $1 ORDER BY n"
-            lines = [msgspec.json.decode(row[0], type=LogLine) for row in await self._read(sql, id)]
+            rows = await self._read(sql, id)
+            lines = [self._decoded(row[0], LogLine, "tournaments", id) for row in rows]
             found.append(InvolvedTournament(header, tuple(lines)))
         return found
 

@@ -115,6 +115,9 @@ class Store(Protocol):
 
     async def load(self, match: str) -> Stored | None: ...
 
+    async def playing(self) -> list[str]:
+        """The ids of all live matches, also of those that cannot be read."""
+
     async def revision(self, match: str) -> int:
         """The newest revision of a match; -1 if there is no such match."""
 

@@ -24,10 +24,11 @@ from engine.model.people import Preferences, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.store.call_rows import CallRows, insert_call
+from engine.store.legible import DamagedRow, Legible
 from engine.store.person_rows import PersonRows
 from engine.store.personal_rows import PersonalRows
 from engine.store.process_rows import ProcessRows, free
-from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
+from engine.store.protocol import Change, Conflict, NotStored, Stored
 from engine.store.puzzle_rows import PuzzleRows
 from engine.store.statements import NEWEST, Statement, as_json, insert_due, insert_notice
 from engine.store.tournament_rows import TournamentRows
@@ -46,12 +47,13 @@ _DIGEST_BYTES = 8
 _KEY_CHARACTERS = 12
 
 
-class RowStore(TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows, CallRows):
+class RowStore(
+    TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows, CallRows, Legible
+):
     """A store over two verbs: read and write."""
 
     url: str
     is_for_many: bool
-    observer = StoreObserver()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         raise NotImplementedError
@@ -115,13 +117,16 @@ class RowStore(TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows
         rows = await self._read(f"{_SHEET} WHERE m.id = $1", match)
         if not rows:
             return None
-        sheet = _sheet(rows[0])
+        with self._legible("matches", match):
+            sheet = _sheet(rows[0])
         seats = await self.seats(match)
         sql = (
             "SELECT n, act, seat, text, draws, answered FROM entries"
             " WHERE match = $1 AND n <= $2 ORDER BY n"
         )
-        entries = tuple(map(_entry, await self._read(sql, match, sheet.entries)))
+        rows = await self._read(sql, match, sheet.entries)
+        with self._legible("matches", match):
+            entries = tuple(map(_entry, rows))
         sql = "SELECT body FROM snapshots WHERE match = $1 AND n <= $2"
         kept = await self._read(sql, match, sheet.entries)
         return Stored(sheet, seats, entries, unpack(match, bytes(kept[0][0])) if kept else None)
@@ -141,11 +146,16 @@ class RowStore(TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows
     ) -> list[Sheet]:
         where, args = _where(status, person=person, channel=channel, server=server)
         sql = f"{_SHEET}{where} ORDER BY m.created DESC, m.id LIMIT {limit}"
-        return [_sheet(row) for row in await self._read(sql, *args)]
+        return self._readable(await self._read(sql, *args), _sheet, "matches")
+
+    async def playing(self) -> list[str]:
+        sql = "SELECT id FROM matches WHERE status = 'playing' ORDER BY created DESC, id"
+        return [row[0] for row in await self._read(sql)]
 
     async def seats(self, match: str) -> tuple[Seat, ...]:
         rows = await self._read("SELECT body FROM seats WHERE match = $1 ORDER BY seat", match)
-        return tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
+        with self._legible("matches", match):
+            return tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
 
     async def times(self, match: str) -> tuple[float, ...]:
         rows = await self._read("SELECT at FROM entries WHERE match = $1 ORDER BY n", match)
@@ -195,14 +205,17 @@ class RowStore(TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows
         await self._write(Statement(sql, (match, n)), _told(post_nonce(match, n)))
 
     async def notices(self) -> list[Notice]:
-        return [_notice(row) for row in await self._read(f"{_NOTICES} ORDER BY at, nonce")]
+        return await self._notices("")
 
     async def claim_notices(self) -> list[Notice]:
         if self.holder is None:
             return await self.notices()
         await self._claim_notices()
-        sql = f"{_NOTICES} WHERE holder = $1 ORDER BY at, nonce"
-        return [_notice(row) for row in await self._read(sql, self.holder)]
+        return await self._notices(" WHERE holder = $1", self.holder)
+
+    async def _notices(self, where: str, *args: Any) -> list[Notice]:
+        rows = await self._read(f"{_NOTICES}{where} ORDER BY at, nonce", *args)
+        return self._readable(rows, _notice, "notices")
 
     async def drop_notice(self, nonce: str) -> None:
         gone = Statement("DELETE FROM notices WHERE nonce = $1", (nonce,))
@@ -267,14 +280,20 @@ class RowStore(TournamentRows, PersonRows, PersonalRows, PuzzleRows, ProcessRows
 
     async def person(self, id: int) -> Preferences:
         rows = await self._read("SELECT settings FROM people WHERE id = $1", id)
-        return msgspec.json.decode(rows[0][0], type=Preferences) if rows else Preferences(id)
+        with suppress(DamagedRow):
+            if rows:
+                return self._decoded(rows[0][0], Preferences, "people")
+        return Preferences(id)
 
     async def save_person(self, person: Preferences) -> None:
         await self._write(_settings("people", person.id, person))
 
     async def server(self, id: int) -> Server:
         rows = await self._read("SELECT settings FROM servers WHERE id = $1", id)
-        return msgspec.json.decode(rows[0][0], type=Server) if rows else Server(id)
+        with suppress(DamagedRow):
+            if rows:
+                return self._decoded(rows[0][0], Server, "servers", id)
+        return Server(id)
 
     async def save_server(self, server: Server) -> None:
         await self._write(_settings("servers", server.id, server))

@@ -18,6 +18,7 @@ from typing import Any
 
 import aiosqlite
 
+from engine.sentences import say
 from engine.store import schema_files
 from engine.store.protocol import BadDatabase, Conflict, NotStored
 from engine.store.rows import RowStore
@@ -81,7 +82,11 @@ class SqliteStore(RowStore):
         try:
             return list(await self._reader.execute_fetchall(sql, _numbered(args)))
         except (sqlite3.Error, ValueError) as problem:
-            raise self._failed("reading", problem) from problem
+            if "Could not decode" not in str(problem) or self._reader.text_factory is _any_text:
+                raise self._failed("reading", problem) from problem
+        self.observer.damaged(say("text_damaged"))  # what SQLite says of it must not be logged
+        self._reader.text_factory = _any_text
+        return await self._read(sql, *args)
 
     async def _write(self, *statements: Statement) -> None:
         if self._writing.done():
@@ -133,10 +138,24 @@ class SqliteStore(RowStore):
             raise self._failed("copying", problem) from problem
 
 
-class _Writer(sqlite3.Connection):
+class _Cursor(sqlite3.Cursor):
+    """One that ends when it fails: for as long as it is open, its connection sees nothing new."""
+
+    def fetchall(self) -> list[Any]:
+        try:
+            return super().fetchall()
+        except BaseException:
+            self.close()
+            raise
+
+
+class _Connection(sqlite3.Connection):
     """A connection whose scripts are transactions: several statements with their arguments, all of
     them or none, in one go, so that the event loop and the writer's thread change over only once.
     """
+
+    def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
+        return self.cursor(_Cursor).execute(sql, parameters)
 
     def executescript(self, script: Any) -> sqlite3.Cursor:
         cursor = self.cursor()
@@ -183,6 +202,13 @@ def sync_file(file: Path) -> None:
         os.fsync(written.fileno())
 
 
+def _any_text(written: bytes) -> str:
+    """Text in which single bytes have changed: what cannot be read shows what it is about, and
+    everything else can be read.
+    """
+    return written.decode(errors="replace")
+
+
 def _numbered(args: Sequence[Any]) -> dict[str, Any]:
     """What stands for $1, $2, …: to SQLite these are names."""
     return {str(number): value for number, value in enumerate(args, 1)}
@@ -190,7 +216,7 @@ def _numbered(args: Sequence[Any]) -> dict[str, Any]:
 
 async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
     connection = await aiosqlite.connect(
-        path, isolation_level=None, timeout=patience, factory=_Writer
+        path, isolation_level=None, timeout=patience, factory=_Connection
     )
     try:
         for pragma in PRAGMAS:

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from engine.store.legible import Legible
 from engine.store.statements import Statement, as_json, insert_due, insert_notice
 from engine.tournament.acts import LogLine
 from engine.tournament.header import OpeningState, TableOpening, TournamentChange, TournamentHeader
@@ -15,7 +16,7 @@ EVERYWHERE = 0
 """Stands for all servers together where a server's number is wanted."""
 
 
-class TournamentRows:
+class TournamentRows(Legible):
     """Tournaments and ratings over two verbs: read and write."""
 
     holder: str | None
@@ -52,8 +53,10 @@ class TournamentRows:
         if not rows:
             return None
         sql = "SELECT body FROM acts WHERE tournament = $1 ORDER BY n"
-        lines = [msgspec.json.decode(row[0], type=LogLine) for row in await self._read(sql, id)]
-        return _header(rows[0]), tuple(lines)
+        acts = await self._read(sql, id)
+        with self._legible("tournaments", id):
+            lines = tuple(msgspec.json.decode(row[0], type=LogLine) for row in acts)
+            return _header(rows[0]), lines
 
     async def tournaments(
         self, *, server: int | None = None, status: Sequence[str] = (), limit: int = 100
@@ -68,7 +71,8 @@ class TournamentRows:
             tests.append(f"status IN ({', '.join(marks)})")
         where = f" WHERE {' AND '.join(tests)}" if tests else ""
         sql = f"SELECT body, revision FROM tournaments{where} ORDER BY created DESC, id"
-        return [_header(row) for row in await self._read(f"{sql} LIMIT {limit}", *args)]
+        rows = await self._read(f"{sql} LIMIT {limit}", *args)
+        return self._readable(rows, _header, "tournaments")
 
     async def openings(
         self, *, tournament: str = "", state: OpeningState | None = None

@@ -12,9 +12,10 @@ import logging
 import os
 import random
 import re
+import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from engine.model.due import Due
 from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.protocol import NotStored, Store
 from engine.store.sqlite import partial_file
-from engine.upkeep.check_copy import DamagedCopy, check_copy
+from engine.upkeep.check_copy import DamagedCopy, NotChecked, check_copy
 
 log = logging.getLogger(__name__)
 
@@ -55,8 +56,19 @@ class Backups:
         """Keep the row of the schedule, and take it when it falls due."""
         self._tables, self._failed = tables, failed
         tables.handle_due(DUE_PREFIX, self._fall_due)
+        await self._look_for_lost()
         if self._folder is not None and not await tables.store.due_of_kind(COPY_ROW[1]):
             await self._set(next_night(tables.clock.now()))
+
+    async def _look_for_lost(self) -> None:
+        """An empty database beside copies that are not is hardly meant: its file was lost."""
+        store = self._tables.store
+        if self._folder is None or await store.counts():
+            return
+        if name := await asyncio.to_thread(lost, self._folder):
+            why = f"It is empty, but the backup {name} is not: move that away if this is meant."
+            log.error("the database is damaged: %s", why)
+            store.observer.damaged(why)
 
     async def settle(self) -> None:
         """Wait until the copy that is being made is there."""
@@ -88,7 +100,7 @@ class Backups:
         try:
             await copy(self._tables.store, folder, now, self._keep)
         except Exception as problem:
-            known = isinstance(problem, OSError | NotStored | DamagedCopy)
+            known = isinstance(problem, OSError | NotStored | DamagedCopy | NotChecked)
             log.error("no backup was made: %s", problem, exc_info=None if known else problem)
             self._failed(str(problem) if known else type(problem).__name__)
             if isinstance(problem, DamagedCopy):
@@ -114,14 +126,25 @@ async def copy(store: Store, folder: Path, now: float, keep: int) -> Path:
     """
     file = folder / f"tephra-{datetime.fromtimestamp(now, UTC):%Y-%m-%d}.db"
     await asyncio.to_thread(_make_room, folder)
-    if not file.exists():
+    if not await _is_there(file):
         with partial_file(file) as unchecked:
             await store.backup(unchecked)
             await check_copy(unchecked)
             await asyncio.to_thread(os.replace, unchecked, file)
         log.info("the database was copied to %s", file.name)
-    await asyncio.to_thread(_rotate, folder, keep)
+    await asyncio.to_thread(_rotate, file, keep)
     return file
+
+
+async def _is_there(file: Path) -> bool:
+    """Whether there is a copy, and nothing has happened to it since it was made."""
+    if not file.exists():
+        return False
+    with suppress(DamagedCopy):
+        await check_copy(file)
+        return True
+    log.warning("%s is damaged, and is made again", file.name)
+    return False
 
 
 def _make_room(folder: Path) -> None:
@@ -133,7 +156,45 @@ def _make_room(folder: Path) -> None:
                 part.unlink()
 
 
-def _rotate(folder: Path, keep: int) -> None:
-    copies = sorted(file for file in folder.iterdir() if COPY_NAME.fullmatch(file.name))
+def _rotate(newest: Path, keep: int) -> None:
+    """Throw away what a new copy makes superfluous: older ones of the same database. Those of
+    another (this one may have been begun anew by mistake) and those from days to come (the clock
+    may have been wrong) are for people to throw away.
+    """
+    copies = [file for file in _copies(newest.parent) if file.name <= newest.name]
     for old in copies[:-keep]:
-        old.unlink(missing_ok=True)
+        if _is_held(old, newest):
+            old.unlink(missing_ok=True)
+
+
+def _copies(folder: Path) -> list[Path]:
+    """All copies there are, the oldest first."""
+    if not folder.is_dir():
+        return []
+    return sorted(file for file in folder.iterdir() if COPY_NAME.fullmatch(file.name))
+
+
+def _is_held(old: Path, newer: Path) -> bool:
+    """Whether what began in one copy is in another: no match is ever deleted. One that cannot be
+    read holds nothing.
+    """
+    first = _first_match(old)
+    with closing(sqlite3.connect(newer)) as copy:
+        there = copy.execute("SELECT 1 FROM matches WHERE id = ?", (first,)).fetchone()
+    return not first or there is not None
+
+
+def _first_match(file: Path) -> str:
+    """The oldest match of a copy; empty if there is none."""
+    try:
+        where = f"{file.absolute().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(where, uri=True)) as copy:
+            found = copy.execute("SELECT id FROM matches ORDER BY created, id LIMIT 1").fetchone()
+    except sqlite3.Error:
+        return ""
+    return str(found[0]) if found else ""
+
+
+def lost(folder: Path) -> str:
+    """The newest copy that holds matches; empty if there is none."""
+    return next((file.name for file in reversed(_copies(folder)) if _first_match(file)), "")

@@ -15,8 +15,11 @@ from pathlib import Path
 
 from engine.host import archive
 from engine.store.opening import opened
-from engine.store.protocol import BadDatabase, NotStored
+from engine.store.protocol import BadDatabase, NotStored, StoreObserver
+from engine.store.rows import is_damage
 
+DAMAGED = 3
+"""What the check ends with when it has found something; 1 is what Python ends with by itself."""
 POLITENESS = 10
 """How far it stands back behind everything else on the machine."""
 
@@ -25,8 +28,12 @@ class DamagedCopy(BadDatabase):
     """A copy was made of something that is broken."""
 
 
+class NotChecked(BadDatabase):
+    """Nobody knows whether a copy is any good."""
+
+
 async def check_copy(file: Path) -> None:
-    """DamagedCopy if a copy is not worth keeping."""
+    """DamagedCopy if a copy is not worth keeping; NotChecked if that could not be found out."""
     command = (sys.executable, "-m", "engine.upkeep.check_copy", str(file))
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(
@@ -37,29 +44,48 @@ async def check_copy(file: Path) -> None:
     finally:
         with suppress(ProcessLookupError):
             child.kill()
-    if child.returncode != 0:
-        raise DamagedCopy(said.decode().strip() or f"{file.name} could not be checked.")
+    why = said.decode().strip()
+    if child.returncode == DAMAGED:
+        raise DamagedCopy(why)
+    if child.returncode != 0:  # the disk is full, or the check was killed: that says nothing of it
+        raise NotChecked(why or f"{file.name} could not be checked.")
 
 
 async def _problem(file: Path) -> str:
-    """What is wrong with a copy; empty if nothing is."""
+    """What is wrong with a copy; empty if nothing is. NotChecked if that cannot be found out."""
     try:
         with closing(sqlite3.connect(file)) as copy:
             found = [str(row[0]) for row in copy.execute("PRAGMA quick_check(1)")]
         if found != ["ok"]:
             return f"The database is damaged: {found[0].splitlines()[-1]}"
         async with opened(f"sqlite:///{file}") as store:
+            store.observer = seen = _Seen()
             async for match in archive.refold(store):
                 if match.problem:
                     return f"Match {match.match} does not fit: {match.problem}"
+            return f"The database is damaged: {seen.damage}" if seen.damage else ""
     except (sqlite3.Error, BadDatabase, NotStored) as problem:
-        return f"The database is damaged: {problem}"
-    return ""
+        if any(is_damage(one) for one in (problem, problem.__cause__) if one is not None):
+            return f"The database is damaged: {problem}"
+        raise NotChecked(f"{file.name} could not be checked: {problem}") from problem
+
+
+class _Seen(StoreObserver):
+    """What was met on the way."""
+
+    damage = ""
+
+    def damaged(self, why: str) -> None:
+        self.damage = why
 
 
 if __name__ == "__main__":
     if sys.platform != "win32":
         os.nice(POLITENESS)
-    problem = asyncio.run(_problem(Path(sys.argv[1])))
+    try:
+        problem = asyncio.run(_problem(Path(sys.argv[1])))
+    except NotChecked as why:
+        print(why)
+        raise SystemExit(1) from None
     print(problem)
-    raise SystemExit(1 if problem else 0)
+    raise SystemExit(DAMAGED if problem else 0)

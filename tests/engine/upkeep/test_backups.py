@@ -21,7 +21,7 @@ from engine.store.rows import RowStore, is_damage
 from engine.store.statements import Statement
 from engine.upkeep import backups as backups_module
 from engine.upkeep.backups import Backups, copy, next_night
-from engine.upkeep.check_copy import DamagedCopy, _problem, check_copy
+from engine.upkeep.check_copy import DamagedCopy, NotChecked, _problem, check_copy
 from engine.upkeep.restore import KEPT_SUFFIX, restore
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.travelling_clock import MONDAY, TravelClock, travel
@@ -439,3 +439,93 @@ def test_damage_is_known_from_other_failures() -> None:
     assert is_damage(sqlite3.DatabaseError("database disk image is malformed"))
     assert not is_damage(sqlite3.OperationalError("database is locked"))
     assert not is_damage(asyncpg.exceptions.UniqueViolationError("twice"))
+
+
+async def test_a_check_that_could_not_be_made_is_no_damage(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk is full, or whoever stops the bot has killed the check, too."""
+
+    class Killed:
+        returncode = -15
+
+        async def communicate(self) -> tuple[bytes, None]:
+            return b"", None
+
+        def kill(self) -> None: ...
+
+    async def start(*_: object, **__: object) -> Killed:
+        return Killed()
+
+    folder, failed = tmp_path / "backups", list[str]()
+    store.observer = hearing = Hearing()
+    monkeypatch.setattr(backups_module, "check_copy", check_copy)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", start)
+    async with open_tables(store) as tables:
+        await started(tables, backups := Backups(folder), failed)
+        await night(tables, backups, 4 * HOUR)
+    assert names(folder) == []
+    assert failed
+    assert hearing.damage == []
+
+
+async def test_a_copy_without_room_beside_it_is_not_called_damaged(tmp_path: Path) -> None:
+    file = await copied_from(tmp_path)
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 10, usual[1]))
+    try:
+        with pytest.raises(NotChecked):
+            await _problem(file)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    assert await _problem(file) == ""
+
+
+# ── Copies of something else ─────────────────────────────────────────────────────────────────────
+
+
+async def copied_from(folder: Path, at: float = MONDAY, name: str = "tephra.db") -> Path:
+    """A copy of a database with a match under way."""
+    place = folder / name
+    await played(place, 2)
+    async with opened(f"sqlite:///{place}") as store:
+        return await copy(store, folder / "backups", at, 7)
+
+
+async def test_a_database_begun_anew_pushes_no_copy_out(tmp_path: Path) -> None:
+    """Its file was lost or emptied, and nobody has noticed for a week."""
+    good = await copied_from(tmp_path)
+    fresh = tmp_path / "fresh.db"
+    for day in range(1, 4):
+        async with opened(f"sqlite:///{fresh}") as store:
+            await copy(store, good.parent, MONDAY + day * DAY, 1)
+        if day == 1:
+            await played(fresh, 2)
+    assert names(good.parent) == [good.name, "tephra-2026-01-08.db"]
+
+
+async def test_an_empty_database_beside_copies_that_are_not_is_told(tmp_path: Path) -> None:
+    good = await copied_from(tmp_path)
+    async with opened(f"sqlite:///{tmp_path}/fresh.db") as store:
+        store.observer = hearing = Hearing()
+        async with open_tables(store) as tables:
+            await Backups(tmp_path / "none").begin(tables, print)
+            assert hearing.damage == []
+            await Backups(good.parent).begin(tables, print)
+    assert good.name in hearing.damage[0]
+
+
+async def test_copies_of_days_to_come_push_none_out(tmp_path: Path) -> None:
+    """The clock was wrong for a while."""
+    later = [await copied_from(tmp_path, MONDAY + n * 100 * DAY) for n in (1, 2)]
+    async with opened(f"sqlite:///{tmp_path}/tephra.db") as store:
+        made = await copy(store, later[0].parent, MONDAY, 1)
+    assert names(made.parent) == [made.name, *(file.name for file in later)]
+
+
+async def test_a_copy_of_this_night_that_was_damaged_since_is_made_again(tmp_path: Path) -> None:
+    made = await copied_from(tmp_path)
+    made.write_bytes(made.read_bytes()[:5000])
+    async with opened(f"sqlite:///{tmp_path}/tephra.db") as store:
+        await copy(store, made.parent, MONDAY, 1)
+    assert await _problem(made) == ""
