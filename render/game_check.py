@@ -39,7 +39,7 @@ NAMES = (
     "Maximilian",
     "Ngọc",
 )
-LISTED = 5
+MOST_LISTED_FAULTS = 5
 
 
 def examine(game: Any, matches: Sequence[Match]) -> Iterator[Finding]:
@@ -64,7 +64,9 @@ def examine(game: Any, matches: Sequence[Match]) -> Iterator[Finding]:
     if largest > MOST_BYTES:
         found[say("pictures.heavy", kib=largest >> 10)] = None
     if found:
-        yield breach(subject, say("pictures.amiss", count=len(found)), *[*found][:LISTED])
+        yield breach(
+            subject, say("pictures.amiss", count=len(found)), *[*found][:MOST_LISTED_FAULTS]
+        )
     else:
         yield well(subject, say("pictures.well", count=len(views), kib=largest >> 10))
 

@@ -286,7 +286,8 @@ def no_command_knows_another() -> Iterator[str]:
 
 def every_package_is_a_map_of_its_files() -> Iterator[str]:
     """The docstring of an `__init__` has a line for each file and package beside it, which starts
-    with its name and goes on after two spaces or more.
+    with its name and goes on after two spaces or more, and none for what is not there. (The small
+    games have their pictures elsewhere; those that are made of them, beside.)
     """
     for package, path in modules().items():
         if path.name == "__init__.py" and package not in REGISTRIES:
@@ -296,6 +297,11 @@ def every_package_is_a_map_of_its_files() -> Iterator[str]:
             if missing := sorted(beside - {"__main__"} - mapped):
                 have = f"lacks {' '.join(missing)}" if mapped & beside else "is missing"
                 yield f"the map of {package} {have}"
+            folders = {one.name for one in path.parent.iterdir() if one.is_dir()}
+            gone = mapped - beside - folders - {"__main__"}
+            if game_of(package).startswith("engine.kit."):
+                gone -= {"pictures"}
+            yield from (f"the map of {package} has {name}, which is gone" for name in sorted(gone))
 
 
 def a_class_has_a_name_of_its_own() -> Iterator[str]:
@@ -396,6 +402,16 @@ def test_a_table_of_sentences_that_imports_is_found(
     plant(package, "", tmp_path, monkeypatch)
     plant(f"{package}.words", "from bot.ui import markup", tmp_path, monkeypatch)
     assert [*tables_of_sentences_import_nothing()] == [f"{package}.words → bot.ui.markup"]
+
+
+def test_a_line_of_a_map_about_nothing_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package, path = f"bot.{tmp_path.name}", tmp_path / "__init__.py"
+    path.write_text('"""A package.\n\nlost   a file that is gone\n"""', encoding="utf-8")
+    monkeypatch.setitem(modules(), package, path)
+    found = [*every_package_is_a_map_of_its_files()]
+    assert f"the map of {package} has lost, which is gone" in found
 
 
 def test_a_ring_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ from engine.tournament.standings import standings
 from engine.work.costly_threads import in_dear_thread
 
 DANGER = discord.ButtonStyle.danger
-LISTED = 20
+MOST_LISTED_TOURNAMENTS = 20
 """The newest tournaments of a server."""
 FORMS = ("picture", "words", "cross")
 
@@ -224,7 +224,9 @@ def _begun(found: Tournament) -> Tournament:
 async def show_list(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         bot = bot_of(interaction)
-        headers = await bot.store.tournaments(server=interaction.guild_id, limit=LISTED)
+        headers = await bot.store.tournaments(
+            server=interaction.guild_id, limit=MOST_LISTED_TOURNAMENTS
+        )
         if not headers:
             raise Unclear(say("tournament.none"))
         headers.sort(key=lambda header: not header.is_live)

@@ -24,7 +24,7 @@ from engine.table.table import Table
 PRACTICE_LEVEL = "easy"
 MADE_ROOM = "made_room"
 """What the sheet remembers of a practice game that was ended for the next one."""
-MOST_LOOKED_AT = 100
+MOST_MATCHES_LOOKED_AT = 100
 """Of somebody's last matches: among them the thread of a practice game is looked for."""
 
 
@@ -155,5 +155,7 @@ async def _last_thread(interaction: discord.Interaction) -> int:
     server, store = interaction.guild_id, services_of(interaction).store
     if server is None:
         return 0
-    last = await store.sheets(person=interaction.user.id, server=server, limit=MOST_LOOKED_AT)
+    last = await store.sheets(
+        person=interaction.user.id, server=server, limit=MOST_MATCHES_LOOKED_AT
+    )
     return next((one.channel for one in last if one.notes.get("practice") and one.channel), 0)

@@ -26,7 +26,7 @@ CREATE TABLE IF NOT EXISTS files (
 FORGET = """
 DELETE FROM files WHERE rowid <= (SELECT max(rowid) FROM files) - ?
 """
-FORGET_EVERY = 50
+FORGET_EVERY_FILES = 50
 PUT = "INSERT INTO things VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body"
 
 
@@ -55,7 +55,7 @@ class WorldStorage:
     def put_file(self, key: str, name: str, type_: str, body: bytes) -> None:
         self._base.execute("INSERT INTO files VALUES (?, ?, ?, ?)", (key, name, type_, body))
         self._files += 1
-        if self._most_files is not None and self._files % FORGET_EVERY == 0:
+        if self._most_files is not None and self._files % FORGET_EVERY_FILES == 0:
             self._base.execute(FORGET, (self._most_files,))
 
     def file(self, key: str) -> tuple[str, str, bytes] | None:

@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 DUE_PREFIX, DUE_KIND = "threads.", "threads.look"
 AGAIN_SECONDS = 10 * MINUTE
 """After which a thread is tried again that could not be looked at or opened just then."""
-NEARLY = 0.95
+NEARLY_ARCHIVED_SHARE = 0.95
 """By which Discord may archive a thread too early and it is still its age."""
 SHORTEST_WAIT_SECONDS = min(ARCHIVE_MINUTES) * MINUTE
 """No thread is archived by its age before that."""
@@ -172,7 +172,10 @@ def was_closed_by_somebody(sheet: Sheet, thread: discord.Thread) -> bool:
     spoken = _seconds(discord.utils.snowflake_time(thread.last_message_id or thread.id))
     reopened = int(sheet.notes.get("reopened", 0))
     archived = _seconds(thread.archive_timestamp)
-    if archived - max(spoken, reopened) >= thread.auto_archive_duration * MINUTE * NEARLY:
+    if (
+        archived - max(spoken, reopened)
+        >= thread.auto_archive_duration * MINUTE * NEARLY_ARCHIVED_SHARE
+    ):
         return False
     return archived - spoken < SHORTEST_WAIT_SECONDS or archived - reopened < CLOSED_AGAIN_SECONDS
 

@@ -8,7 +8,7 @@ from engine.dealer import Event
 from engine.match.entries import Entry
 from engine.match.match import Match
 
-MOST_KEPT = 64
+MOST_KEPT_MATCHES = 64
 """Matches; the one not asked about for longest goes first."""
 
 
@@ -39,7 +39,7 @@ def told_by_match(match: Match) -> tuple[Told, ...]:
     for entry, past, events in match.history(kept.past):
         kept.told.append(Told(entry, past.state.turns, events))
     _kept[key] = kept
-    for oldest in list(_kept)[:-MOST_KEPT]:
+    for oldest in list(_kept)[:-MOST_KEPT_MATCHES]:
         _kept.pop(oldest, None)
     return tuple(kept.told)
 

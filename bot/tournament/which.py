@@ -21,7 +21,7 @@ from engine.tournament.state import TournamentState
 from engine.trouble import Trouble
 
 LIVE_PHASES = ("signup", "check_in", "playing")
-NAMED_AMONG = 200
+MOST_NAMED_TOURNAMENTS = 200
 """The newest tournaments of a server, whose names can be typed."""
 LOST = ("-", "–", "−", "0", "x")
 """Written for a seat that has lost, whatever the others did."""
@@ -61,7 +61,9 @@ async def _id_of(interaction: discord.Interaction, named: str) -> str:
         if known[0].server not in (None, interaction.guild_id):
             raise Unclear(say("tournament.none"))
         return named
-    headers = await store.tournaments(server=interaction.guild_id or 0, limit=NAMED_AMONG)
+    headers = await store.tournaments(
+        server=interaction.guild_id or 0, limit=MOST_NAMED_TOURNAMENTS
+    )
     fitting = [one for one in headers if one.name.casefold() == named.casefold()]
     live = [one for one in fitting if one.is_live]
     if len(live) > 1:

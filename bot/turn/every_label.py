@@ -20,7 +20,7 @@ from engine.match.entries import Seed
 from engine.match.match import Match
 from engine.trouble import BadOption
 
-WAYS_ON = 3
+MOST_WAYS_ON = 3
 """Choices of each step that are followed further."""
 MOST_STEPS = 8
 """From each question on."""
@@ -36,7 +36,7 @@ def steps(match: Match, seat: int, chooser: random.Random) -> Iterator[TurnStep]
         yield now
         left -= 1
         choices = now.prompt.choices
-        for choice in chooser.sample(choices, min(WAYS_ON, len(choices))):
+        for choice in chooser.sample(choices, min(MOST_WAYS_ON, len(choices))):
             ahead.append(partial(_after, now, choice))
 
 

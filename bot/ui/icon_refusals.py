@@ -14,7 +14,7 @@ import discord
 from discord.http import HTTPClient
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-INVALID_FORM = 50035
+INVALID_FORM_CODE = 50035
 _BODIES, _FORMS = ("json", "payload"), ("form", "multipart")
 """What discord.py calls a body, and a body with files."""
 
@@ -44,7 +44,7 @@ def forgiving(request: Request) -> Request:
 
 
 def _is_about_emoji(problem: discord.HTTPException) -> bool:
-    return problem.code == INVALID_FORM and "Invalid emoji" in problem.text
+    return problem.code == INVALID_FORM_CODE and "Invalid emoji" in problem.text
 
 
 def _without_icons(named: dict[str, Any]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from bot.discord_limits import NONCE
 
 log = logging.getLogger(__name__)
 
-DELETED = 10008
+DELETED_MESSAGE_CODE = 10008
 """Discord's number for: the message is not there any more."""
 
 
@@ -48,7 +48,7 @@ async def send_once(place: Any, news: str, **message: Any) -> discord.Message | 
     try:
         sent: discord.Message = await place.send(nonce=nonce, **message)
     except discord.NotFound as problem:
-        if problem.code != DELETED:
+        if problem.code != DELETED_MESSAGE_CODE:
             raise
         return None
     return sent

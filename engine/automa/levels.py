@@ -111,7 +111,7 @@ class NormalAutoma(EasyAutoma):
 
 
 def stretch(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:
-    """So many of a list side by side, from a random first one."""
+    """A stretch of a list, from a random first one: all of it if it is no longer than `most`."""
     count = len(moves)
     if count <= most:
         return moves

@@ -17,7 +17,7 @@ from engine.game import Game
 MOST_ANSWERS = 60
 """No line is followed further, however long a turn is."""
 MOST_POSITIONS = 20_000
-"""So many are remembered while one answer is sought."""
+"""Remembered while one answer is sought."""
 
 _encode = msgspec.msgpack.Encoder().encode
 

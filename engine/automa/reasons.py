@@ -24,7 +24,7 @@ from engine.language.filling import paragraph
 from engine.sentences import say
 from engine.speaker import Speaker
 
-LINES = 4
+PLAYED_LINES = 4
 """How often a move and its rivals are played on."""
 RIVAL_MOVES = 4
 """How many other moves it is compared with: the best ones, and some of all."""
@@ -81,7 +81,7 @@ class PlayedLines:
         self._mind, self._positions = HardAutoma(), Positions(game)
         self._time_limit = time_limit
         self._deals = [
-            (game.redeal(state, seat, dealer), dealer.below(1 << 30)) for _ in range(LINES)
+            (game.redeal(state, seat, dealer), dealer.below(1 << 30)) for _ in range(PLAYED_LINES)
         ]
         self._known: dict[Move, list[PlayedLine]] = {}
         self.before = game.outcome(state).scores

@@ -19,7 +19,7 @@ MOST_SENTENCE_CHARACTERS = 200
 MOST_ADVICE_CHARACTERS = 100
 MOST_BASIC_ANSWERS = 12
 """Asked of a learner in the first chapter: more takes longer than five minutes."""
-TRIES = 5
+RANDOM_TRIES = 5
 MOST_WAYS = 60
 """To a goal, that are tried."""
 _GAIN = re.compile(
@@ -69,7 +69,7 @@ def whatever_the_model_says_is_offered_among_others(game: Game, lesson: Lesson) 
 def a_goal_can_be_missed(game: Game, lesson: Lesson) -> None:
     """Whatever lawful answers somebody tries at random, the lesson ends, and can be tried again."""
     rng = random.Random(lesson.key)
-    for _ in range(TRIES):
+    for _ in range(RANDOM_TRIES):
         answers: list[str] = []
         tried = attempt(game, lesson)
         while tried.status == "open":

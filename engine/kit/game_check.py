@@ -28,13 +28,13 @@ from engine.match.match import Match
 FURTHER = {"pictures": "render.game_check", "taps": "bot.turn.game_check"}
 """Who else is asked, by what about: each has `examine(game, matches)`."""
 HOW = Thoroughness(moves_tried=3, looked_at=0.25, first=3)
-MATCHES = 30
+RANDOM_MATCHES = 30
 """Played straight on the rules, shared among all tables."""
 SPEED_SECONDS = 1.0
 SLOW_PER_SECOND = 2_000
 """Decisions in random play: with fewer, the better automa see little in the time they have."""
 SAID_MATCHES = 9
-LISTED = 12
+MOST_LISTED_NAMES = 12
 """Names that are listed of many."""
 
 
@@ -80,7 +80,9 @@ def _laws(game: Game, tables: Sequence[SetTable], folder: Path) -> Iterator[Find
         each.append(partial(laws.at_every_step, table, seed, HOW, folder))
         each.append(partial(laws.undo_is_safe, table, seed, folder))
         each.append(partial(laws.defaults_end, table))
-        each.append(partial(laws.random_matches_end, table, range(-(-MATCHES // len(tables)))))
+        each.append(
+            partial(laws.random_matches_end, table, range(-(-RANDOM_MATCHES // len(tables))))
+        )
     yield _kept(game, "laws", each, say("laws.kept", tables=len(tables)))
 
 
@@ -260,5 +262,5 @@ def _broken(game: Game, subject: str, problem: Exception) -> Finding:
 
 
 def _few(names: Sequence[str]) -> str:
-    more = len(names) - LISTED
-    return ", ".join([*names[:LISTED], *([say("more", count=more)] if more > 0 else [])])
+    more = len(names) - MOST_LISTED_NAMES
+    return ", ".join([*names[:MOST_LISTED_NAMES], *([say("more", count=more)] if more > 0 else [])])

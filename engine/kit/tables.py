@@ -17,7 +17,7 @@ from engine.match.entries import Proposal, Seed
 from engine.match.match import Match
 from engine.trouble import BadOption
 
-MANY = 20
+MANY_TABLES = 20
 """Of a game with more tables than this, only a part that covers them is tried without effort."""
 
 
@@ -48,7 +48,7 @@ def all_tables(game: Game) -> list[SetTable]:
 
 def paired(every: list[SetTable]) -> list[SetTable]:
     """All of them or, if they are many, enough that any two settings meet."""
-    return covering(every, 2) if len(every) > MANY else every
+    return covering(every, 2) if len(every) > MANY_TABLES else every
 
 
 def covering(every: list[SetTable], size: int) -> list[SetTable]:

@@ -16,9 +16,9 @@ STRANGE = (
     *("\x00", "🌋", "ﷺ", "{0}", "%s", "None", "A1 A1 A1", "x" * 5000, "\n\n", "'; drop table"),
 )
 """What no rule has thought of."""
-TYPED = 20
+TYPED_TEXTS = 20
 """At each question."""
-REMEMBERED = 5
+REMEMBERED_TEXTS = 5
 """Answers of each question that are tried at later ones."""
 
 
@@ -31,10 +31,10 @@ def answers_whatever_is_typed(table: SetTable, seed: int) -> int:
         seat = chooser.choice(sorted(match.waiting()))
         moves = match.moves(seat)
         texts = [notation.write(move) for move in moves]
-        for _ in range(TYPED):
+        for _ in range(TYPED_TEXTS):
             _type(match, seat, _wild(texts, heard, chooser), set(texts))
             typed += 1
-        heard += chooser.sample(texts, min(REMEMBERED, len(texts)))
+        heard += chooser.sample(texts, min(REMEMBERED_TEXTS, len(texts)))
         match.accept(match.propose(seat, moves[chooser.randrange(len(moves))]))
     return typed
 

@@ -21,7 +21,7 @@ _PLURAL = re.compile(r"\{(?P<fact>[\w.]*):(?P<forms>[^{}|]*\|[^{}]*)\}")
 _MARKUP = re.compile(r"(?:#{1,3} |-# |[-*>] |\*\*(?=[^*]*$))*")
 """What a line begins with that is no word."""
 _NUMBER = re.compile(r"[\d.]+[a-z]? ")
-LONGER = 0.4
+LONGER_SHARE = 0.4
 
 
 def pseudo_letters(words: str) -> str:
@@ -49,7 +49,7 @@ def _line(line: str) -> str:
         said += line[end : found.start()].translate(_TABLE) + _kept(found[0])
         end = found.end()
     said += line[end:].translate(_TABLE)
-    return head + OPEN + said + "·" * round(LONGER * letters) + CLOSE
+    return head + OPEN + said + "·" * round(LONGER_SHARE * letters) + CLOSE
 
 
 def _kept(found: str) -> str:

@@ -23,7 +23,7 @@ CATALOGUES = Path(__file__).parent / "catalogues"
 """A folder for each language, by its code."""
 PSEUDO_CODE = "en-XA"
 """The code of the made-up language."""
-REMEMBERED = 1000
+MOST_REMEMBERED_THINGS = 1000
 """Things of a kind of which it is known what is said."""
 What = TypeVar("What")
 _LIST_STYLES: dict[str, Literal["standard", "or"]] = {"and": "standard", "or": "or"}
@@ -173,7 +173,7 @@ def said_once(say: Callable[[What], str]) -> Callable[[What], str]:
     language.
     """
 
-    @lru_cache(REMEMBERED)
+    @lru_cache(MOST_REMEMBERED_THINGS)
     def in_language(language: Language, what: What) -> str:
         return say(what)
 

@@ -15,8 +15,8 @@ from engine.game import Game
 LEAST_GAP = 0.25
 """By which the best answer's chance to win is greater than that of the next best."""
 SCREENING_DEALS, DEALS = 6, 32
-"""For a first look, and for what is then believed, if as many fresh ones times CONFIRMING agree."""
-CONFIRMING = 4
+"""For a first look, and for what is then believed, if so many times as many fresh ones agree."""
+CONFIRMING_FACTOR = 4
 LEAST_ANSWERS, MOST_ANSWERS = 3, 20
 """To a question that is looked at."""
 MOST_REPLIES = 400
@@ -50,7 +50,7 @@ def best_answer(game: Game, state: Any, seat: int, seed: int) -> MeasuredAnswer 
     if len(alike) < LEAST_ANSWERS:
         return None
     found, first = None, 0
-    for deals in (SCREENING_DEALS, DEALS, CONFIRMING * DEALS):
+    for deals in (SCREENING_DEALS, DEALS, CONFIRMING_FACTOR * DEALS):
         now = _compared(game, state, seat, alike, [seed + first + n for n in range(deals)])
         if now is None or (found is not None and now.answers != found.answers):
             return None

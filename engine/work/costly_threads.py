@@ -11,12 +11,12 @@ from contextvars import copy_context
 from functools import partial
 from typing import ParamSpec, TypeVar
 
-THREADS = 2
+COSTLY_THREADS = 2
 P = ParamSpec("P")
 T = TypeVar("T")
 
-_threads = ThreadPoolExecutor(THREADS, "dear")
-_side_threads = ThreadPoolExecutor(THREADS, "side")
+_threads = ThreadPoolExecutor(COSTLY_THREADS, "dear")
+_side_threads = ThreadPoolExecutor(COSTLY_THREADS, "side")
 
 
 async def in_dear_thread(work: Callable[P, T], /, *args: P.args, **named: P.kwargs) -> T:

@@ -11,7 +11,7 @@ from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
 from bot.local.rest.routes import Answer, Call, operation
 
-NONCE_LIFE = 300.0
+NONCE_LIFE_SECONDS = 300.0
 TOO_MANY_OLD_EDITS = (
     "Maximum number of edits to messages older than 1 hour reached. Try again later."
 )
@@ -87,7 +87,7 @@ def _posted_before(call: Call, body: JSON) -> Message | None:
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
     made = call.world.made_with(call.me, body["nonce"])
-    is_recent = made is not None and made.created >= call.world.clock.now() - NONCE_LIFE
+    is_recent = made is not None and made.created >= call.world.clock.now() - NONCE_LIFE_SECONDS
     return made if is_recent else None
 
 

@@ -139,7 +139,7 @@ async def test_a_server_that_wants_it_no_more_gets_none(club: Club) -> None:
 async def test_an_hour_chosen_anew_or_a_pause_makes_no_second_post_that_day(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.local.rest.messages.NONCE_LIFE", -1.0)  # as Discord forgets it
+    monkeypatch.setattr("bot.local.rest.messages.NONCE_LIFE_SECONDS", -1.0)  # as Discord forgets it
     await club.wait(10 * HOUR)
     panel = (await asked(club.ada, "settings server")).message
     await changed(club.ada, panel, "When the puzzle of the day is posted", "12")

@@ -13,7 +13,7 @@ from engine.kit.words import SENTENCES
 from tests.toy import EMBERS
 
 ROOT = Path(__file__).parents[3]
-QUICK = {"SPEED_SECONDS": 0.01, "MATCHES": 2, "SAID_MATCHES": 2}
+QUICK = {"SPEED_SECONDS": 0.01, "RANDOM_MATCHES": 2, "SAID_MATCHES": 2}
 
 
 @pytest.fixture(autouse=True)
