@@ -306,6 +306,10 @@ class Game:
     """
     for_beginners: Mapping[str, float] = field(default_factory=dict)
     """Weights that are others for `easy`: what whoever overlooks much must take more care of."""
+    for_lines: Mapping[str, float] = field(default_factory=dict)
+    """Weights that are others where moves are played on: what a quick look must be told, a line
+    finds out.
+    """
     weights: dict[str, float] = field(default_factory=dict)
     """The table of weights that `evaluate` goes by; only `tune` puts others in, for a while."""
     characters: Mapping[str, Mapping[str, float]] = field(default_factory=dict)

@@ -14,6 +14,7 @@ from typing import Any
 
 from engine import agenda
 from engine.automa.budget import Budget, TimeLimit
+from engine.automa.characters import weighed
 from engine.automa.levels import NormalAutoma, spread
 from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
 from engine.contract import Move
@@ -108,6 +109,18 @@ class HardAutoma(NormalAutoma):
         answered: int = 0,
     ) -> list[Candidate]:
         """The moves that were followed, the best first."""
+        with weighed(game, game.for_lines):
+            return self._ranked(game, state, seat, moves, dealer, answered)
+
+    def _ranked(
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int,
+    ) -> list[Candidate]:
         time_limit, positions = self.budget.start(), Positions(game)
         limit = self.limit(game, answered)
         found = self._first_ply(positions, state, seat, moves, dealer, limit)

@@ -99,6 +99,7 @@ GAME = Game(
     pointless=automa.pointless,
     terms=automa.terms,
     weights=automa.WEIGHTS,
+    for_lines=automa.FOR_LINES,
     characters=automa.CHARACTERS,
     iterations=automa.ITERATIONS,
     full_answers=automa.FULL_ANSWERS,

@@ -155,7 +155,7 @@ def test_whoever_has_left_makes_no_mistakes() -> None:
 def test_a_mistake_is_judged_by_what_its_seat_could_know() -> None:
     """What another holds does not make a move better or worse."""
     game = GAMES["eruption"]
-    match = played(game, 3, blindly(3), most=30)
+    match = played(game, 1, blindly(1), most=30)
     found = analyse(match, LINES)
     assert found.mistakes
 

@@ -249,6 +249,30 @@ def test_what_a_beginner_must_take_care_of_counts_for_easy_alone() -> None:
     assert table == {"bold": 1.0}
 
 
+def test_what_counts_otherwise_in_lines_counts_for_whoever_looks_ahead() -> None:
+    table = {"bold": 1.0}
+    game = replace(
+        EMBERS,
+        evaluate=lambda state, seat: table["bold"] * state.bids[seat],
+        weights=table,
+        for_lines={"bold": -1.0},
+    )
+    state = sealing(2)
+    moves = list(agenda.answers(state, agenda.waiting(state)[0]))
+    far, near = (
+        level.choose(game, state, 0, moves[:2], QuietDealer(1))
+        for level in (HardAutoma(Budget(100)), NormalAutoma())
+    )
+    assert far != near
+    assert table == {"bold": 1.0}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_lines_weigh_otherwise_what_counts_elsewhere_too(game: Game) -> None:
+    assert game.for_lines.keys() <= game.weights.keys()
+    assert all(game.weights[name] != weight for name, weight in game.for_lines.items())
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_beginners_take_care_of_what_counts_for_others_too(game: Game) -> None:
     assert game.for_beginners.keys() <= game.weights.keys()
