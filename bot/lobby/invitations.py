@@ -9,7 +9,7 @@ lobby without a post (`reposting.py`).
 import discord
 from discord import ui
 
-from bot.lobby.match_limits import check_lobbies, check_matches_of_person
+from bot.lobby.match_limits import check_invitations, check_lobbies, check_matches_of_person
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.who_rests import rests
 from bot.services import BotServices, services_of
@@ -31,6 +31,7 @@ async def invite(interaction: discord.Interaction, game: str, guest: discord.abc
     rules = await server_rules_of(bot.store, None)
     await check_matches_of_person(bot.store, host.id, rules)
     await check_lobbies(bot.store, host.id, None, rules)
+    await check_invitations(bot.store, host.id, guest.id, None, bot.tables.clock.now())
     table = await bot.tables.gather(
         game,
         host.id,

@@ -1,11 +1,19 @@
-"""How many matches and lobbies a person and a server may have; a kind refusal for one more."""
+"""How many matches and lobbies a person and a server may have, and how often somebody may be
+invited in vain; a kind refusal for one more.
+"""
 
 from bot.lobby.panels import seat_name
 from bot.lobby.server_rules import NotHere, ServerRules
 from bot.matches.people import running_matches_of
 from bot.words import say
+from engine.model.time_control import DAY
 from engine.store.protocol import Store
 from engine.table.table import Table
+
+MOST_VAIN_INVITATIONS = 3
+"""A day, by one person to the same other one: each pings them, or writes to them."""
+LOOKED_THROUGH = 100
+"""Closed tables of a person and of a server."""
 
 
 async def check_matches_of_person(store: Store, person: int, rules: ServerRules) -> None:
@@ -41,3 +49,21 @@ async def check_lobbies(store: Store, person: int, server: int | None, rules: Se
         raise NotHere(say("limit.lobbies", most=rules.lobbies))
     if len(here) >= rules.open_tables:
         raise NotHere(say("limit.halls", most=rules.open_tables))
+
+
+async def check_invitations(
+    store: Store, person: int, guest: int, server: int | None, now: float
+) -> None:
+    """Whether somebody may be invited once more by a person whose tables they did not sit down at:
+    who closes one and opens the next calls them each time.
+    """
+    closed = await store.sheets(person=person, status=("cancelled",), limit=LOOKED_THROUGH)
+    if server is not None:  # a host may have got up before
+        closed += await store.sheets(server=server, status=("cancelled",), limit=LOOKED_THROUGH)
+    asked = {s.id for s in closed if s.host == person and guest in s.invited}
+    late = {s.id for s in closed if s.ended > now - DAY}
+    vain = [
+        id for id in asked & late if all(seat.person != guest for seat in await store.seats(id))
+    ]
+    if len(vain) >= MOST_VAIN_INVITATIONS:
+        raise NotHere(say("limit.invitations", name=f"<@{guest}>", most=MOST_VAIN_INVITATIONS))

@@ -66,6 +66,9 @@ async def open_lobby(
     await match_limits.check_matches_of_person(bot.store, host.id, rules)
     await match_limits.check_lobbies(bot.store, host.id, server, rules)
     await match_limits.check_matches_of_server(bot.store, server, rules)
+    for guest in invited:
+        now = bot.tables.clock.now()
+        await match_limits.check_invitations(bot.store, host.id, guest, server, now)
     notes = {"private": "yes"} if invited else {}
     if (language := await language_of_server(bot, bot.store, server)) != "en":
         notes[NOTE] = language

@@ -5,12 +5,14 @@ import asyncio
 import pytest
 
 from bot.lobby import invitations, reposting
+from bot.lobby.match_limits import MOST_VAIN_INVITATIONS
 from bot.local import Person
 from bot.ui.ids import NO_MATCH
 from engine import notation
 from engine.games.orcs_orcs_orcs.box import Card
 from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
 from engine.model.people import Preferences
+from engine.model.time_control import DAY
 from tests.bot.club import JSON, PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
 from tests.bot.lobby_steps import lobby_post, parts
@@ -265,6 +267,28 @@ async def test_an_invitation_can_be_declined(club: Club) -> None:
     await club.ada.until_message(place, lambda m: "Ben would rather not play" in words_of(m))
     (sheet,) = await club.bot.store.sheets()
     assert sheet.status == "cancelled"
+
+
+@pytest.mark.parametrize("by_message", [True, False])
+async def test_nobody_is_invited_without_end(club: Club, by_message: bool) -> None:
+    """Each closed table and the next one would call them once more."""
+    place = await direct(club, club.ada) if by_message else PLACE
+
+    async def invite(guest: Person) -> str:
+        asked = await club.ada.run("play", place, game="taluva", invite=guest.id)
+        return words_of((await asked.done()).message)
+
+    for _ in range(MOST_VAIN_INVITATIONS):
+        assert "did not sit down" not in await invite(club.ben)
+        (sheet,) = await club.bot.store.sheets(status=("gathering",))
+        table = await club.bot.tables.table(sheet.id)
+        if not by_message:
+            await table.get_up(int(club.ada.id))
+        await table.cancel(int(club.ada.id))
+    assert "did not sit down" in await invite(club.ben)
+    assert "did not sit down" not in await invite(club.cleo)
+    await club.wait(DAY + 1)
+    assert "did not sit down" not in await invite(club.ben)
 
 
 async def test_only_who_was_asked_accepts_or_declines(club: Club) -> None:
