@@ -250,6 +250,8 @@ SEATING = {
     6: (0, 1, 2, 3, 4, 5),
 }
 """Which villages are played, in turn order, by the number of seats."""
+NOBODYS = -1
+"""A village that nobody plays, where it does not matter which."""
 
 RESOURCES = {
     Material.STRAW: ((0, -2), (2, -2), (2, 0), (0, 2), (-2, 2), (-2, 0)),

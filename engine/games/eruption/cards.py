@@ -73,7 +73,7 @@ class _Aftershock(CardRule):
         old = state.ground[space]
         gone = board.put(state, space, shape_of(old), move.way)
         dealer.tell("turned", seat=seat, cell=move.cell, lies=(shape_of(old), move.way))
-        village.tell_lost(gone, dealer)
+        village.tell_lost(state, gone, dealer)
         tiles.draw_for_new_contacts(state, seat, space, old, dealer)
 
 
@@ -137,7 +137,7 @@ class _Sinkhole(CardRule):
     def play(self, state: State, seat: int, move: Sinkhole, dealer: Dealer) -> None:
         gone = board.take_away(state, SPACE_AT[move.cell])
         dealer.tell("sunk", seat=seat, cell=move.cell)
-        village.tell_lost(gone, dealer)
+        village.tell_lost(state, gone, dealer)
 
 
 class _Quake(CardRule):
@@ -199,7 +199,7 @@ class _Bomb(CardRule):
         return None if stands else refuse("9.8", "no_wall_there", cell=move.cell, way=move.way)
 
     def play(self, state: State, seat: int, move: Bomb, dealer: Dealer) -> None:
-        village.tell_lost(board.drop_walls(state, [SPOT_AT[move.cell, move.way]]), dealer)
+        village.tell_lost(state, board.drop_walls(state, [SPOT_AT[move.cell, move.way]]), dealer)
 
 
 def no_tile(state: State) -> Refusal | None:

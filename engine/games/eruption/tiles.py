@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer, Event
 from engine.games.eruption import board, forecast, scoring, village
-from engine.games.eruption.box import BAG, SHOCK, SIDES, Shape
+from engine.games.eruption.box import BAG, NOBODYS, SEATING, SHOCK, SIDES, Shape
 from engine.games.eruption.island import (
     CELLS,
     CRATER_CELLS,
@@ -282,7 +282,7 @@ class ReplaceTile(Decision, frozen=True):
         lies = (state.tile, move.way)
         dealer.tell("replaced", seat=self.seat, cell=move.cell, tile=state.tile, lies=lies)
         state.tile = -1
-        village.tell_lost(gone, dealer)
+        village.tell_lost(state, gone, dealer)
         draw_for_new_contacts(state, self.seat, space, old, dealer)
 
     def default(self, state: State) -> Move:
@@ -338,11 +338,11 @@ def placement(at: int) -> tuple[Cell, Way]:
 def lying(state: State, shape: int, cell: Cell, way: Way) -> dict[str, Any]:
     """How a tile would lie, said with its cell or, where that is known, without it: where it would
     lead lava to that has none yet, each with the way, the cell there and whose village lies that
-    way, by its number.
+    way: its number, or that it is nobody's.
     """
     space, mask = SPACE_AT[cell], MASKS[shape][way]
     places = [
-        (WAYS[edge], near, _village_at(space, edge))
+        (WAYS[edge], near, _village_at(state, space, edge))
         for edge, near in enumerate(neighbours(cell))
         if mask >> edge & 1 and not _has_lava(state, near)
     ]
@@ -354,9 +354,12 @@ def _has_lava(state: State, cell: Cell) -> bool:
     return cell in CRATER_CELLS or (space is not None and bool(state.ground[space]))
 
 
-def _village_at(space: int, edge: int) -> int | None:
+def _village_at(state: State, space: int, edge: int) -> int | None:
     side = SIDE_AT[space].get(edge)
-    return None if side is None else side // SIDES
+    if side is None:
+        return None
+    number = side // SIDES
+    return number if number in SEATING[state.seats] else NOBODYS
 
 
 def first_way(shape: int, way: Way) -> Way:
@@ -379,7 +382,7 @@ def lay(state: State, seat: int, shape: int, space: int, way: int, dealer: Deale
     if shape != Shape.VENT:
         dealer.tell("laid", seat=seat, tile=shape, cell=CELLS[space], lies=(shape, way))
     if gone:
-        village.tell_lost(gone, dealer)
+        village.tell_lost(state, gone, dealer)
     if space in RESOURCE:
         village.gain_wall(state, seat, RESOURCE[space], dealer, CELLS[space])
     new = board.contacts(space, state.ground[space])

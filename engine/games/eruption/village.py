@@ -9,7 +9,16 @@ from typing import NamedTuple
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.eruption import board
-from engine.games.eruption.box import BURNED_UP, COOLING, SIDES, ZONES, Card, Material, wall_holds
+from engine.games.eruption.box import (
+    BURNED_UP,
+    COOLING,
+    SEATING,
+    SIDES,
+    ZONES,
+    Card,
+    Material,
+    wall_holds,
+)
 from engine.games.eruption.island import (
     FIRST_SIDE,
     SPACE_AT,
@@ -53,7 +62,7 @@ def roll_for_wall(state: State, spot: int, dealer: Dealer) -> bool:
     lava, white = dealer.roll(), dealer.roll()
     state.rolls.append((state.turns, spot, material, lava, white))
     cell, way = SPOT_NAME[spot]
-    dealer.tell("rolled", cell=cell, way=way, dice=[lava, material, white])
+    dealer.tell("rolled", cell=cell, way=way, dice=[lava, material, white], **_whose(state, spot))
     return wall_holds(lava, material, white)
 
 
@@ -94,10 +103,17 @@ def gain_wall(
         dealer.tell("found_wall", seat=seat, material=got, cell=cell)
 
 
-def tell_lost(spots: Sequence[int], dealer: Dealer) -> None:
+def tell_lost(state: State, spots: Sequence[int], dealer: Dealer) -> None:
     for spot in spots:
         cell, way = SPOT_NAME[spot]
-        dealer.tell("wall_gone", cell=cell, way=way)
+        dealer.tell("wall_gone", cell=cell, way=way, **_whose(state, spot))
+
+
+def _whose(state: State, spot: int) -> dict[str, int]:
+    """The seat in whose village a wall stands, as a fact; none on a flow."""
+    number = (spot - FIRST_SIDE) // SIDES
+    seats = SEATING[state.seats]
+    return {"seat": seats.index(number)} if number in seats else {}
 
 
 class WallPlace(NamedTuple):

@@ -8,6 +8,7 @@ from engine.games.eruption.box import (
     COLOURS,
     EDGES,
     HAND_CARDS,
+    NOBODYS,
     TRADE,
     USUAL_ROUNDS,
     Card,
@@ -110,6 +111,7 @@ PHRASES = Sentences(
         "runs.ways": "{spot}, lava {arrows}",
         "runs.nowhere": "{spot}, no further",
         "runs.village": "{arrow} the {village} village",
+        "runs.nobodys": "{arrow} nobody’s village",
         "runs.edge": "{arrow} the edge",
         "side.flow": "between {cell} and {there}",
         "side.own": "in your village, {cell} {arrow}",
@@ -206,10 +208,7 @@ def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) 
     for towards, _, village in places:
         if village is not None:
             arrows[village] = arrows.get(village, "") + ARROWS[towards]
-    villages = [
-        PHRASES.say("runs.village", arrow=some, village=COLOUR_NAMES[COLOURS[village]])
-        for village, some in arrows.items()
-    ]
+    villages = [_reached(village, some) for village, some in arrows.items()]
     others = [(towards, near) for towards, near, village in places if village is None]
     named = [*villages, *(_runs(towards, near) for towards, near in others)]
     said = PHRASES.say("runs", spot=spot, places=any_of(named, "and"))
@@ -223,6 +222,12 @@ def runs(lies: tuple[Cell | None, Way, Sequence[tuple[Way, Cell, int | None]]]) 
     return PHRASES.say(
         "runs.ways", spot=spot, arrows="".join(ARROWS[there] for there, *_ in places)
     )
+
+
+def _reached(village: int, arrows: str) -> str:
+    if village == NOBODYS:
+        return PHRASES.say("runs.nobodys", arrow=arrows)
+    return PHRASES.say("runs.village", arrow=arrows, village=COLOUR_NAMES[COLOURS[village]])
 
 
 def _runs(way: Way, cell: Cell) -> str:
@@ -357,6 +362,8 @@ WORDS = Words(
     counted={"heated", "cooled"},
     yours={
         "flows_in": "lava comes in at {edges:inlets}",
+        "rolled": "the wall {way:way} of {cell:cell}: {dice:dice}",
+        "wall_gone": "the wall {way:way} of {cell:cell} is gone",
         "burned_up": "the village is burned up",
         "gave_card.partner": "a card from {seat:seat}",
         "gave_wall.partner": "a {material:material} wall from {seat:seat}",

@@ -114,3 +114,18 @@ def test_10_4_a_wall_in_a_village_keeps_no_tile_away() -> None:
     after = play(state, "lay E2 N")
     assert "rolled" not in after.names()
     assert walls(after.state) == {"E2 N": "stone"}
+
+
+def test_what_hurts_a_village_is_said_first_to_whom_it_belongs() -> None:
+    """Dice for its walls, too, and walls that others take away; not walls on flows."""
+    fallen = go(position(LEAK, walls={"E2 N": "wood"}), *dice(lava=5, wall=2))
+    assert [said for event in fallen.told if (said := fallen.speaker.yours(event, 0))] == [
+        "the wall north of E2: lava ⚄ 5, wood ⚁ 2 + 1: the wall falls"
+    ]
+    standing = {"F4 NE": "straw", "E2 N": "wood"}
+    state = position(ask="cards", hands=["", "bomb bomb"], walls=standing, turn=1)
+    for wall, heard in (("E2 N", ["the wall north of E2 is gone"]), ("F4 NE", [])):
+        bombed = play(state, f"bomb {wall}")
+        speaker = bombed.speaker
+        assert [said for event in bombed.told if (said := speaker.yours(event, 0))] == heard
+        assert not any(speaker.yours(event, 1) for event in bombed.told)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.eruption import GAME
 from engine.games.eruption.box import BAG, Shape
+from engine.games.eruption.tiles import lying
 from engine.games.eruption.words import runs
 from engine.hexes import Way
 from engine.notation import cell_named
@@ -192,3 +193,12 @@ def test_6_5_a_choice_names_the_village_that_its_lava_reaches() -> None:
     cells = [cell_named(name) for name in ("H8", "H9", "F9")]
     places = list(zip((Way.NE, Way.SE, Way.SW), cells, (None, None, 3), strict=True))
     assert runs((cell_named("G9"), Way.N, places)) == "G9, lava ↗↘, ↙ the blue village"
+
+
+def test_6_12_a_village_that_nobody_plays_is_named_so() -> None:
+    """Its colour is on the board, but on no player's card."""
+    two, six = (position(STREAM, tile="left", seats=seats) for seats in (2, 6))
+    named = [
+        runs(lying(state, Shape.LEFT, cell_named("B6"), Way.SW)["spot"]) for state in (two, six)
+    ]
+    assert named == ["B6, lava ↗, ⬇↙ nobody’s village", "B6, lava ↗, ⬇↙ the purple village"]
