@@ -25,6 +25,7 @@ from bot.turn.confirming import asks, preview
 from bot.turn.contact_sheet import contact_sheet
 from bot.turn.first_match_advice import advice
 from bot.turn.labels import (
+    answers_in_words,
     by_name,
     ends_of,
     fits_on_button,
@@ -34,6 +35,7 @@ from bot.turn.labels import (
     labels_of,
     part_asked,
     question_lines,
+    rows_on_phone,
 )
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.multi_select import END
@@ -50,6 +52,7 @@ from bot.words import say
 from engine import notation
 from engine.hexes import Cell, distance
 from engine.labels import ChoiceLabel
+from engine.language.filling import paragraph
 from engine.model.people import Preferences
 from engine.table.table import Table
 from render import Highlight, PictureLine, painter_of
@@ -143,8 +146,13 @@ def _named(now: TurnStep) -> list[tuple[str, str]]:
 
 
 def _draft_lines(now: TurnStep) -> list[str]:
-    """What was chosen so far and does not count yet."""
-    return [say("step.draft"), *told(now.chain)] if now.chain.moves else []
+    """What was chosen so far and does not count yet, in small print: the picture shows it, and what
+    is asked should be near that.
+    """
+    if not now.chain.moves:
+        return []
+    so_far = paragraph(*told(now.chain)) or answers_in_words(now.chain)
+    return [say("step.draft", told=so_far)]
 
 
 def _cells(now: TurnStep) -> tuple[Cell, ...]:
@@ -177,6 +185,9 @@ class StepActs(NamedTuple):
 
 
 IN_MATCH = StepActs()
+
+MOST_PHONE_ROWS = 5
+"""Of buttons of one kind: with more, the picture they are about is off the screen."""
 
 
 def choosers(match: str, opened: int, now: TurnStep, said: str, acts: StepActs = IN_MATCH) -> Items:
@@ -219,9 +230,16 @@ def shown(now: TurnStep, group: Group) -> Shown:
     if group.begin and group.is_list:
         return Shown({**by_name(active), **idle}, {})
     fits = fits_with_nothing_below if now.pace.are_plain else fits_on_button
-    if group.is_list or not all(map(fits, active.values())):
+    if group.is_list or not all(map(fits, active.values())) or _is_tall(group, active):
         return Shown(by_name(active), idle)
     return Shown({}, labels)
+
+
+def _is_tall(group: Group, active: Mapping[str, ChoiceLabel]) -> bool:
+    """Whether so many choices as buttons would push the board off a phone."""
+    if any(map(prompts.is_region, group.words)):
+        return False
+    return rows_on_phone([label.text for label in active.values()]) > MOST_PHONE_ROWS
 
 
 def _nearest_first(now: TurnStep) -> list[Group]:

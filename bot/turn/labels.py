@@ -32,6 +32,9 @@ from render import text
 
 BUTTON_CHARACTERS = 34
 """As fit beside each other on a phone, or what is drawn as wide."""
+PHONE_WIDTH = 330
+"""Of a row of buttons there, in pixels, with text of `_SIZE`."""
+BUTTON_PADDING = 40
 LIST_CHARACTERS = 50
 DESCRIPTION_CHARACTERS = 100
 _WORD = re.compile(r"[A-Z]+-?\d+\b|[\w’]+|[^\w\s]")
@@ -266,6 +269,15 @@ def fits_on_button(label: ChoiceLabel) -> bool:
 def fits_with_nothing_below(label: ChoiceLabel) -> bool:
     """The same where what stands below it may be left out."""
     return fits_button(label.text)
+
+
+def rows_on_phone(labels: Sequence[str]) -> int:
+    """How many rows buttons take where they wrap as on a phone."""
+    rows, used = 0, PHONE_WIDTH
+    for label in labels:
+        width = _width(label) + BUTTON_PADDING
+        rows, used = (rows, used + width) if used + width <= PHONE_WIDTH else (rows + 1, width)
+    return rows
 
 
 def fits_button(label: str) -> bool:

@@ -11,7 +11,7 @@ SENTENCES: dict[str, str] = {
     "step.pick": "{what}…",
     "step.several": "{what} · several at once if you like…",
     "step.any": "Choose",
-    "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",
+    "step.draft": "-# **Your turn so far**, to be confirmed: {told}",
     "step.advice": "-# Advice: {advice}",
     "step.left": "Not possible after that: {moves}.",
     "step.back": "Back",

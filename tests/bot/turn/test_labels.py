@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot import discord_limits as limits
-from bot.turn.dialogue import choosers, shown
+from bot.turn.dialogue import MOST_PHONE_ROWS, choosers, shown
 from bot.turn.every_label import main, steps
 from bot.turn.labels import (
     BUTTON_CHARACTERS,
@@ -26,6 +26,7 @@ from bot.turn.labels import (
     outlook,
     question_in,
     question_lines,
+    rows_on_phone,
 )
 from bot.turn.steps import EACH, TurnStep, begin, resolve, settled
 from bot.words import say
@@ -183,3 +184,18 @@ def test_eruptions_say_whose_huts_they_bury_and_expansions_which_fields_they_tak
         match = attempt(game, game.course.lessons[f"taluva.{key}"]).match
         label = match.speaker.to(0).label(match.decision(0), match.state, (), move)
         assert (label.text, label.description) == (text, below)
+
+
+def test_buttons_wrap_on_a_phone() -> None:
+    assert rows_on_phone(["N49", "N50", "N51", "N52"]) == 1
+    assert rows_on_phone(["Found a settlement on N50"] * 6) == 6
+
+
+def test_what_would_push_the_board_off_a_phone_is_a_list() -> None:
+    game = GAMES["taluva"]
+    assert game.course is not None
+    step = begin(attempt(game, game.course.lessons["taluva.temple"]).match, 0)
+    (group,) = step.prompt.groups
+    names = [label.text for label in labels_of(step, group).values()]
+    assert rows_on_phone(names) > MOST_PHONE_ROWS
+    assert len(shown(step, group).listed) == len(names)
