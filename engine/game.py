@@ -331,6 +331,10 @@ class Game:
     """Whether `easy` and `normal` judge where a turn has ended rather than what an answer leads to
     at once: where an answer says little before the turn is over.
     """
+    plans_turns: bool = False
+    """Whether `expert` looks a turn through to its end, the best few beginnings kept after every
+    answer, instead of playing single answers on: where it is a chain of small deeds.
+    """
     course: Course | None = None
     """Its lessons."""
     may_win: Callable[[Any, int], bool] | None = None

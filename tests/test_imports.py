@@ -186,7 +186,8 @@ def game_of(name: str) -> str:
 
 def rules_are_pure() -> Iterator[str]:
     for name in within("engine.games", *(f"engine.kit.{kind}" for kind in KIT_KINDS)):
-        allowed = {"float"} if name.endswith(".automa") else set()  # how good a position is
+        is_opinion = name.rpartition(".")[2].startswith("automa")  # of how good a position is
+        allowed = {"float"} if is_opinion else set()
         yield from (f"{name} uses {far}" for far in sorted(unruly(source_of(name)) - allowed))
 
 

@@ -6,6 +6,7 @@ same for ten times as long). Lobby, stand-ins and practice games know them by na
 
 levels            the levels that need no search
 lookahead         the levels that look ahead
+turn_plans        a turn looked through to its end, the best few beginnings kept
 characters        levels that like some things more than others
 positions         what a move leads to, and what that is worth
 playouts          lines of play from a position on

@@ -9,6 +9,8 @@ looked at between lines: a first look at its moves is always finished.
 
 import logging
 from collections.abc import Iterable, Sequence
+from functools import partial
+from itertools import count
 from math import ceil, sqrt
 from typing import Any
 
@@ -17,6 +19,7 @@ from engine.automa.budget import Budget, TimeLimit
 from engine.automa.characters import weighed
 from engine.automa.levels import NormalAutoma, spread
 from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
+from engine.automa.turn_plans import after_next_turn, best_ends
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
@@ -31,6 +34,16 @@ given: after the first, a turn of many answers costs less than three times that.
 SECOND_LOOK = 3
 """Where a turn is judged by its end, so many times as many moves as are followed are looked at a
 second time: there."""
+
+
+PLANNING_SHARE = 0.7
+"""How much of the budget goes to the own turn where turns are planned; the rest to the next one."""
+PLANNED_ANSWERS = 3
+"""A turn that is planned is taken to have so many more."""
+NARROWEST, WIDEST = 3, 40
+"""How many beginnings of a turn are kept after each answer, at least and at most."""
+ANOTHER_PLAN, MOST_PLANS = 1_500, 4
+"""For so many positions more, a turn is planned once more, with other dice; at most so often."""
 
 
 Stage = tuple[int, list["Candidate"], int]
@@ -52,6 +65,10 @@ class Candidate:
     def mean(self) -> float:
         return self.total / self.played if self.played else self.first
 
+    def count(self, worth: float) -> None:
+        self.total += worth
+        self.played += 1
+
     def begin_anew(self, doubt: int) -> None:
         """From now on, what it was thought to be worth counts as so many lines."""
         self.total, self.played = doubt * self.mean, doubt
@@ -72,6 +89,8 @@ class HardAutoma(NormalAutoma):
     doubt: int | None = None
     """As how many lines the judgement before counts, where a move is followed further than before;
     without it, all lines count alike, and the judgement before them not at all."""
+    plans_turns = False
+    """Whether it plans turns in games where that helps."""
     effort = 1
     """How many times the game's usual number of positions is looked at."""
 
@@ -123,6 +142,8 @@ class HardAutoma(NormalAutoma):
     ) -> list[Candidate]:
         time_limit, positions = self.budget.start(), Positions(game)
         limit = self.limit(game, answered)
+        if self.plans_turns and game.plans_turns:
+            return self._planned(positions, state, seat, moves, dealer, limit, time_limit)
         found = self._first_ply(positions, state, seat, moves, dealer, limit)
         if len(found) > 1:
             limit = round(limit * sqrt(len(found) / self.width))
@@ -157,6 +178,50 @@ class HardAutoma(NormalAutoma):
                 one.first = self.worth(positions, state, seat, one.move, chance)
             best.sort(key=lambda one: one.first, reverse=True)
         return best[:width]
+
+    def _planned(
+        self,
+        positions: Positions,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        limit: int,
+        time_limit: TimeLimit,
+    ) -> list[Candidate]:
+        """The moves with which the best turns begin, the best first; those at the top by what the
+        next player makes of the ends.
+        """
+        game = positions.game
+        begun = list(self.noticed(game.considered(state, seat, moves), dealer))
+        dealer.shuffle(begun)  # so that equal ones have equal chances
+        plans = min(MOST_PLANS, 1 + limit // ANOTHER_PLAN)
+        width = round(PLANNING_SHARE * limit / (plans * PLANNED_ANSWERS * len(begun)))
+        width = min(WIDEST, max(NARROWEST, width))
+        found, ends = dict[Move, Candidate](), dict[Move, list[Any]]()
+        for _ in range(plans):
+            deal, chance = game.redeal(state, seat, dealer), dealer.below(1 << 30)
+            noticed = partial(self.noticed, dealer=dealer)
+            ended = best_ends(positions, deal, seat, begun, chance, width, noticed, time_limit)
+            for move, end in ended.items():
+                found.setdefault(move, Candidate(move, end.worth)).count(end.worth)
+                ends.setdefault(move, []).append((end.state, chance))
+        order = sorted(found.values(), key=lambda one: (one.played, one.mean), reverse=True)
+        finalists, replied = order[: self.finalists], partial(self.reply, positions)
+        spent = positions.looked
+        for number in count():
+            if len(finalists) == 1 or time_limit.is_reached or (number and spent >= limit):
+                break
+            for one in finalists:
+                if not number:
+                    one.stage = 1
+                    one.begin_anew(0)
+                end, chance = ends[one.move][number % len(ends[one.move])]
+                before = positions.looked
+                one.count(after_next_turn(positions, end, seat, chance + number, replied))
+                spent += 1 + positions.looked - before
+        order.sort(key=lambda one: (one.stage, one.played, one.mean), reverse=True)
+        return order
 
     def _follow_all(
         self,
@@ -204,8 +269,7 @@ class HardAutoma(NormalAutoma):
         if ahead > one.ahead and self.doubt is not None:
             one.begin_anew(self.doubt)
         one.ahead = ahead
-        one.total += positions.worth(now, seat)
-        one.played += 1
+        one.count(positions.worth(now, seat))
 
 
 class ExpertAutoma(HardAutoma):
@@ -222,6 +286,7 @@ class ExpertAutoma(HardAutoma):
     finalists = 6
     first_share = 0.25
     doubt = 3
+    plans_turns = True
     last = 2
     """How many moves are compared to the end."""
     look = 16

@@ -3,6 +3,7 @@
 actions      the actions of a turn: what can be done, and what it does (§4 to §7, §9.1)
 advanced     the Advanced Setup: a legal random continent in three phases
 automa       how good a position is for a seat: a readable sum of named weights
+automa_ground  what lies where, how far it is, and what villages promise: for automa
 board        questions about the board, and the few changes that several rules make
 box          what is in the box: tables only
 continent    a continent as tables of numbers, worked out once from where its areas lie
@@ -108,6 +109,7 @@ GAME = Game(
     terms=automa.terms,
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,
+    plans_turns=True,
     iterations=2200,
     pieces=view.pieces,
     sketch=view.sketch,

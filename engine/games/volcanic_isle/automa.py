@@ -5,19 +5,29 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.dealer import QuietDealer
+from engine.games.volcanic_isle import automa_ground as ground
 from engine.games.volcanic_isle import board, scoring
-from engine.games.volcanic_isle.box import MOAI_LEFT, SETTLER_LEFT, VILLAGE_LEFT, VOLCANOES
+from engine.games.volcanic_isle.box import (
+    ACTION_POINTS,
+    LAST_VOLCANOES,
+    MOAI_LEFT,
+    SETTLER_LEFT,
+    VILLAGE_LEFT,
+    VOLCANOES,
+)
 from engine.games.volcanic_isle.continent import continent
 from engine.games.volcanic_isle.sinking import Sink
-from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
+from engine.games.volcanic_isle.state import ABOARD, State
 
 WEIGHTS = {
     "won": 1.0,  # points that nobody takes away
-    "left": 0.7,  # points that the end would bring for what is there now
-    "ready": 0.8,  # of the next raising's points, for each Moai that can be raised in its area
-    "lava": 0.12,  # the same for each lava tile there that a Moai can be made of
+    "left": 0.9,  # points that the end would bring for settlers: they last
+    "stands": 0.65,  # the same for all else: the sea takes most of it, and prayers are spent
+    "engine": 1.0,  # points for Moai that may be raised beside villages: see `ground.engine`
+    "ready": 0.4,  # of the next raising's points, for each Moai that can be raised in its area
+    "lava": 0.06,  # the same for each lava tile there that a Moai can be made of
     "alone": 0.2,  # both, where no settler of one's own is in the area
-    "home": 1.5,  # a village where another one stands: they multiply
+    "home": 1.0,  # a village where another one stands: they multiply
     "at_work": 0.35,  # a settler at lava it can use, else at an own Moai; less for each step away
     "at_geyser": 0.12,  # an own Moai where it can be raised; less for each step away
     "stray": 0.5,  # a Moai that lies where no village of one's own is
@@ -32,14 +42,13 @@ WEIGHTS = {
     "prayer": 0.4,  # less for a prayer token beyond the second
     "next": 0.3,  # a Moai that can be raised at once, for who is weary; less for each step away
 }
-"""Set by hand. With weights for action points and for prayers beyond the second, more for what is
-ready and less for what is left until the end it won 26 of 40 matches against the table before, all
-moves looked at. One fitted to 80 matches of `easy` (`tune`, seed 1) won 26 of 60 against that (32 %
-to 56 %) and was not kept.
+"""Set by hand. Villages count what they promise by the way to it since `hard`, with 100 positions,
+won 20 of 30 so, one drawn, against the table before; with today's weights, all moves looked at one
+by one, it won 24 of 40. One fitted to 80 matches of `easy` (`tune`, seed 1) won 26 of 60 against an
+earlier one (32 % to 56 %) and was not kept.
 """
 
-FARTHER, FAR = 0.6, 99
-MOST_SEATS = 4
+FARTHER = 0.6
 CLEAR_LEAD_POINTS = 15.0
 """Whoever is ahead by as much wants the end to come."""
 LAST_ROUNDS = 4
@@ -48,6 +57,8 @@ PATIENT_ROUNDS, HALF_LIFE_ROUNDS = 28, 4
 """After the first everybody begins to want the end more than points, whoever leads; what points
 count halves after each of the second. So a match of automa comes to an end.
 """
+DECIDED = 1_000.0
+"""A match that is won or lost; by how much still counts, so that nobody plays at random then."""
 FINISHED = 120.0
 """More than haste ever counts. What is missing is a burden, so that mere waiting never pays."""
 
@@ -55,7 +66,9 @@ FINISHED = 120.0
 def evaluate(state: State, seat: int) -> float:
     """How far a seat is ahead of the best other one, and whether it wants the end to come."""
     if not state.agenda:
-        return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
+        merits = [scoring.merit(state, s)[0] for s in range(state.seats)]
+        lead = merits.pop(seat) - max(merits)
+        return lead + (DECIDED if scoring.outcome(state).ranks[seat] == 1 else -DECIDED)
     return sum(terms(state, seat).values())
 
 
@@ -122,7 +135,7 @@ def _nearness(state: State, seat: int) -> float:
 
 
 def _nearest(steps: list[int], spaces: list[int]) -> float:
-    return FARTHER ** min((steps[space] for space in spaces), default=FAR)
+    return FARTHER ** min((steps[space] for space in spaces), default=ground.FAR)
 
 
 def prospects(state: State, seat: int) -> float:
@@ -132,11 +145,11 @@ def prospects(state: State, seat: int) -> float:
 
 def _prospects(state: State, seat: int) -> dict[str, float]:
     unraised = _unraised(state, seat)
-    time = _time(state)
-    left = time * WEIGHTS["left"] + 1 - time
+    time = _time(state, seat)
     return {
         "won": WEIGHTS["won"] * state.score[seat],
-        "left": left * scoring.count(state, seat).points,
+        "left": _left(state, seat, time),
+        "engine": time * WEIGHTS["engine"] * _engine(state, seat),
         "people": time * _people(state, seat, unraised),
         "ways": time * _ways(state, unraised),
         "areas": time * _areas(state, seat),
@@ -150,45 +163,48 @@ def _actions(state: State, seat: int) -> float:
     return left - WEIGHTS["prayer"] * max(0, state.prayers[seat] - 2)
 
 
-def _time(state: State) -> float:
-    """From 1 to 0: what an agreed last round leaves of promises, and of doubts in what is there."""
-    if not state.rounds:
+def _time(state: State, seat: int) -> float:
+    """From 1 to 0: what the last turns leave of promises, and of doubts in what is there."""
+    if state.is_ending:
+        rounds = 0
+    elif state.rounds:
+        rounds = state.rounds - 1 - (state.turns - 1) // state.seats
+    else:
         return 1.0
-    return max(0.0, min(1.0, (state.rounds - state.turns / state.seats) / LAST_ROUNDS))
+    order = [(s - state.first) % state.seats for s in (state.turn, seat)]
+    this_round = state.ap / ACTION_POINTS if seat == state.turn else float(order[0] < order[1])
+    return min(1.0, (rounds + this_round) / LAST_ROUNDS)
 
 
-class Lying(NamedTuple):
-    """What lies in the channels of a continent."""
-
-    lava: frozenset[int]
-    """The spaces with lava."""
-    lava_in: Counter[int]
-    """How many lava tiles each area has."""
-    villages: tuple[Counter[int], ...]
-    """For each seat its villages in each area."""
-    moai: tuple[tuple[int, ...], ...]
-    """For each seat the spaces where its Moai lie."""
+def _left(state: State, seat: int, time: float) -> float:
+    """What the end would bring for what is there, as far as it will still be there."""
+    found = scoring.count(state, seat)
+    gone = (VOLCANOES - len(board.volcanoes(state))) / (VOLCANOES - LAST_VOLCANOES)
+    stands = WEIGHTS["stands"] + (1 - WEIGHTS["stands"]) * min(1.0, gone) / 2
+    lasting = SETTLER_LEFT * found.settlers
+    doubtful = found.points - lasting
+    keep, stand = (time * share + 1 - time for share in (WEIGHTS["left"], stands))
+    return keep * lasting + stand * doubtful
 
 
-@lru_cache(maxsize=1 << 12)
-def _lying(text: str, channels: bytes) -> Lying:
-    """Positions that are compared mostly share it: who walks changes nothing here."""
-    area_of = continent(text).area_of
-    lava, moai = list[int](), [list[int]() for _ in range(MOST_SEATS)]
-    villages = [Counter[int]() for _ in range(MOST_SEATS)]
-    for i, what in enumerate(channels):
-        if what == LAVA_TILE:
-            lava.append(i // 2)
-        elif what >= MOAI:
-            moai[what - MOAI].append(i // 2)
-        elif what:
-            villages[what - VILLAGE][area_of[i // 2]] += 1
-    lava_in = Counter([area_of[space] for space in lava])
-    return Lying(frozenset(lava), lava_in, tuple(villages), tuple(map(tuple, moai)))
+def _engine(state: State, seat: int) -> float:
+    people = tuple(board.settlers_on_land(state, seat))
+    if not people or not _in_channels(state).villages[seat]:
+        return 0.0
+    return ground.engine(
+        state.map,
+        bytes(state.channels),
+        (people, tuple(state.loose[seat])),
+        tuple(state.raised.items()),
+        state.fissures,
+        state.sunk,
+        seat,
+        state.moai[seat],
+    )
 
 
-def _in_channels(state: State) -> Lying:
-    return _lying(state.map, bytes(state.channels))
+def _in_channels(state: State) -> ground.Lying:
+    return ground.lying(state.map, bytes(state.channels))
 
 
 def _unraised(state: State, seat: int) -> frozenset[int]:
@@ -202,16 +218,7 @@ def _lava(state: State) -> frozenset[int]:
 
 def _free(state: State) -> frozenset[int]:
     """The spaces with a free geyser."""
-    return _free_beside(state.map, frozenset(state.raised))
-
-
-@lru_cache(maxsize=1 << 10)
-def _free_beside(text: str, taken: frozenset[int]) -> frozenset[int]:
-    return frozenset(
-        space
-        for space, geysers in enumerate(continent(text).geysers)
-        if any(geyser.at not in taken for geyser in geysers)
-    )
+    return ground.free_beside(state.map, frozenset(state.raised))
 
 
 def _people(state: State, seat: int, unraised: frozenset[int]) -> float:
@@ -237,23 +244,7 @@ def _ways(state: State, unraised: frozenset[int]) -> float:
 
 def _steps_to(state: State, goals: frozenset[int]) -> list[int]:
     """How many steps there are from each space to one of the goals, FAR if there is no way."""
-    return _steps(state.map, state.fissures, state.sunk, goals)
-
-
-@lru_cache(maxsize=1 << 12)
-def _steps(text: str, closed: int, sunk: int, goals: frozenset[int]) -> list[int]:
-    """The same for a continent: positions that are compared mostly share their ways."""
-    tables = continent(text)
-    found = [FAR] * len(tables.cells)
-    todo = sorted(goals)
-    for space in todo:
-        found[space] = 0
-    for space in todo:
-        for _, near, border, area, _, _ in tables.steps[space]:
-            if found[near] == FAR and not (closed & border or sunk & area):
-                found[near] = found[space] + 1
-                todo.append(near)
-    return found
+    return ground.steps(state.map, state.fissures, state.sunk, goals)
 
 
 class Holding(NamedTuple):
@@ -306,7 +297,7 @@ def _held(
 ) -> tuple[Holding, ...]:
     """The same for a continent: whoever moves leaves the holdings of others as they are."""
     area_of, geysers = continent(text).area_of, _geysers(text)
-    there, (settlers, loose) = _lying(text, channels), movable
+    there, (settlers, loose) = ground.lying(text, channels), movable
     villages, lava = there.villages[seat], there.lava_in
     people = Counter([area_of[space] for space in settlers if space != ABOARD])
     lying = Counter([area_of[space] for space in there.moai[seat]])

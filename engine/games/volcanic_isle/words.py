@@ -337,6 +337,7 @@ WORDS = Words(
     terms={
         "won": "points at once",
         "left": "points at the end",
+        "engine": "Moai to raise beside your villages",
         "people": "settlers near their work",
         "ways": "Moai near geysers",
         "actions": "action points well spent",

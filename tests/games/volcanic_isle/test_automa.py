@@ -5,7 +5,7 @@ import pytest
 from engine import agenda, automa
 from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import GAME, scoring
-from engine.games.volcanic_isle.automa import evaluate
+from engine.games.volcanic_isle.automa import evaluate, terms
 from engine.games.volcanic_isle.state import State
 from tests.games.one_ply import ONE_PLY, preferred
 from tests.games.volcanic_isle.eruptions import board, erupt
@@ -39,13 +39,14 @@ def test_it_creates_settlers_while_it_can() -> None:
     assert chosen(state, 0).startswith("settler")
 
 
-def test_it_raises_where_its_villages_are() -> None:
+def test_with_its_last_action_it_raises_where_its_villages_are() -> None:
     state = position(
         {"G5 inner": "village 0", "H4 inner": "village 0", "G4 inner": "moai 0", "D3": "none"},
         settlers=["G4 D3 D3 D3 D3", "boat"],
         loose=["D3"],
-        prayers=[4],
+        ap=1,
     )
+    state.is_ending = True
     assert chosen(state, 0).startswith("raise G4")
 
 
@@ -92,4 +93,32 @@ def test_before_an_agreed_end_points_count_and_promises_do_not() -> None:
         state.turns = 2 * 20 - 1
         return evaluate(state, 0) - scoring.count(state, 0).points + scoring.count(state, 1).points
 
-    assert 0 < judged("20") < judged("off") / 4
+    assert 0 < judged("20") < judged("off") / 3
+
+
+VILLAGES = {"G5 inner": "village 0", "H4 inner": "village 0"}
+
+
+def test_a_moai_promises_the_more_the_nearer_it_lies_to_villages_of_ones_own() -> None:
+    def judged(where: str) -> float:
+        state = position(VILLAGES, settlers=["G4 G4", "boat"], loose=[where], ap=0)
+        return terms(state, 0)["engine"]
+
+    assert judged("G4") > judged("F4") > judged("E5")
+
+
+def test_after_the_last_turn_nothing_is_promised() -> None:
+    state = position(VILLAGES, settlers=["G4 G4", "boat"], loose=["G4"], ap=0)
+    assert terms(state, 0)["engine"] > 0
+    state.is_ending = True
+    assert terms(state, 0)["engine"] == 0
+
+
+def test_by_how_much_a_match_is_lost_still_counts() -> None:
+    def judged(points: int) -> float:
+        state = position(settlers=["G4", "G4"])
+        state.agenda.clear()
+        state.score[:] = [points, 20]
+        return evaluate(state, 0)
+
+    assert judged(3) < judged(9) < 0 < judged(30)
