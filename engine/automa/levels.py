@@ -38,9 +38,9 @@ class EasyAutoma:
     """
 
     name = "easy"
-    most_moves = 26
+    most_moves = 30
     """How many of a longer list are looked at,"""
-    share = 0.4
+    share = 0.45
     """and never more of it than this, but two."""
     is_short_sighted = True
     look = 10

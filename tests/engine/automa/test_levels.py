@@ -208,7 +208,7 @@ def test_a_beginner_overlooks_what_is_far_away() -> None:
     moves = [Bid(n) for n in range(40)]
     for seed in range(8 * EFFORT):
         seen = [move.card for move in EasyAutoma().noticed(moves, QuietDealer(seed))]
-        assert len(seen) == 16
+        assert len(seen) == 18
         assert all((b - a) % 40 == 1 for a, b in pairwise(seen))
     assert len(NormalAutoma().noticed(moves, QuietDealer(1))) == 32
     assert HardAutoma().noticed(moves, QuietDealer(1)) == moves
