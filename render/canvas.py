@@ -39,13 +39,15 @@ class Sprite(NamedTuple):
         return self._replace(mask=self.mask.point([round(i * opacity) for i in range(256)]))
 
 
-def put(image: Image.Image, what: Image.Image | Colour, mask: Image.Image, x: int, y: int) -> None:
+def put(
+    image: Image.Image, what: Image.Image | Colour | int, mask: Image.Image, x: int, y: int
+) -> None:
     """`Image.paste` of a colour, or of an image of the same mode, without its checks: a board is
     hundreds of small pastes, and they take longer than pasting.
     """
-    wide, high = mask.im.size
-    source = what if isinstance(what, tuple) else what.im
-    image.im.paste(source, (x, y, x + wide, y + high), mask.im)
+    (wide, high), shape = mask.size, mask.im
+    source = what.im if isinstance(what, Image.Image) else what
+    image.im.paste(source, (x, y, x + wide, y + high), shape)
 
 
 class Written(NamedTuple):
@@ -69,10 +71,6 @@ class Stood(NamedTuple):
     mask: Image.Image
     x: int
     y: int
-
-    @property
-    def box(self) -> Box:
-        return self.x, self.y, self.x + self.mask.width, self.y + self.mask.height
 
     def reaches(self, box: Box) -> bool:
         """Whether anything of it shows inside a box."""

@@ -6,14 +6,15 @@ cells are too small for that, it is left out and reported: the caller draws that
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import chain, pairwise, product
+from itertools import pairwise
 from math import ceil, floor
 from typing import NamedTuple
 
-from engine import notation
+from PIL import Image
+
 from engine.hexes import Cell, axial
 from render import theme as themes
-from render.canvas import Canvas, Stood
+from render.canvas import Canvas, put
 from render.hexgrid import Box, Grid, Point
 from render.sprites import plate
 from render.text import NARROW, MeasuredText, line, stamp
@@ -43,6 +44,8 @@ FAR_NUDGES = tuple(
 """Where it may stand if all of those are taken."""
 LEADER = 5
 """How wide the line to a cell is, at 1,600 pixels."""
+LEADER_STEPS = 24
+"""In how many steps it is looked for what is in its way."""
 
 
 class CellName(NamedTuple):
@@ -81,32 +84,33 @@ def implied(cells: Sequence[Cell], rules_of: Callable[[Cell], Cell]) -> frozense
 
 
 class Room:
-    """Which parts of a picture are written on already, and where pieces stand."""
+    """Which pixels of a picture are written on already, or stood on."""
 
-    def __init__(self, boxes: Iterable[Box], standing: Iterable[Stood] = ()) -> None:
-        self._blocks: dict[tuple[int, int], list[Box]] = {}
-        self._pieces: dict[tuple[int, int], list[Stood]] = {}
-        for box in boxes:
-            self.take(box)
-        for piece in standing:
-            for block in self._touched(piece.box):
-                self._pieces.setdefault(block, []).append(piece)
+    def __init__(self, canvas: Canvas) -> None:
+        self._image = Image.new("L", canvas.image.size)
+        for text in canvas.written:
+            self.take(text.room or text.box)
+        for piece in canvas.standing:
+            put(self._image, 255, piece.mask, piece.x, piece.y)
 
     def take(self, box: Box) -> None:
-        for block in self._touched(box):
-            self._blocks.setdefault(block, []).append(box)
+        wide, high = self._image.size
+        left, top, right, bottom = box
+        inside = max(0, left), max(0, top), min(wide, right), min(high, bottom)
+        if inside[0] < inside[2] and inside[1] < inside[3]:
+            self._image.im.paste(255, inside)
 
-    def is_free(self, box: tuple[float, float, float, float]) -> bool:
-        whole = (floor(box[0]), floor(box[1]), ceil(box[2]), ceil(box[3]))
-        touched = self._touched(whole)
-        return not (
-            any(_overlap(box, other) for at in touched for other in self._blocks.get(at, ()))
-            or any(one.reaches(whole) for at in touched for one in self._pieces.get(at, ()))
-        )
+    def is_free(self, box: Box) -> bool:
+        """Asked of many places for each name: without the checks of `Image.crop`."""
+        wide, high = self._image.size
+        if box[0] < 0 or box[1] < 0 or box[2] > wide or box[3] > high:
+            return False
+        return self._image.im.crop(box).getbbox() is None
 
-    def _touched(self, box: tuple[float, float, float, float]) -> list[tuple[int, int]]:
-        left, top, right, bottom = (int(part) >> 6 for part in box)
-        return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+
+def is_apart(box: tuple[float, float, float, float], boxes: Iterable[Box]) -> bool:
+    """Whether a box overlaps none of others."""
+    return not any(_overlap(box, other) for other in boxes)
 
 
 def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
@@ -116,15 +120,15 @@ def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
 def write_labels(
     canvas: Canvas,
     labels: Iterable[CellName],
+    room: Room,
     theme: Theme,
     unit: float,
-    name_of: Callable[[Cell], str] = notation.name,
-    outline_of: Callable[[Cell], Sequence[Point]] | None = None,
+    name_of: Callable[[Cell], str],
+    outline_of: Callable[[Cell], Sequence[Point]],
 ) -> tuple[Cell, ...]:
-    """Write names onto a board; the cells there was no room for. To what stands outside its cell a
-    line leads.
+    """Write names onto a board where there is room; the cells for which there was none. To what
+    stands outside its cell a line leads.
     """
-    room = Room((text.room or text.box for text in canvas.written), canvas.standing)
     left_out, found = [], list[tuple[CellName, MeasuredText, Point]]()
     inks = {
         "land": (theme.label, theme.label_edge),
@@ -133,50 +137,58 @@ def write_labels(
     }
     for label in labels:
         name = line(name_of(label.cell), round(SIZE * unit), NARROW)
-        spot = _free_spot(canvas, label, name, room, unit)
+        around = _around(name, unit)
+        edge = outline_of(label.cell)
+        spot = _free_spot(label, around, room, edge, unit)
         if spot is None:
             left_out.append(label.cell)
             continue
         found.append((label, name, spot))
-        room.take(_box_of(name, spot, unit))
-    apart = {
-        label.cell: (label.x, label.y)
-        for label, _, spot in found
-        if outline_of is not None and not _is_inside(spot, outline_of(label.cell))
-    }
+        room.take(_box_at(spot, around))
+    apart = {}
     for label, _, spot in found:
-        if label.cell in apart:
-            _lead(canvas, label, spot, inks[label.style], unit)
+        edge = outline_of(label.cell)
+        if not _is_inside(spot, edge):
+            apart[label.cell] = label.x, label.y
+            _lead(canvas, label, spot, edge, room, inks[label.style], unit)
     for label, name, spot in found:
         _write(canvas, name, spot, inks[label.style], unit, apart.get(label.cell))
     return tuple(left_out)
 
 
+Around = tuple[float, float, float, float]
+"""How far something reaches to the left, up, to the right and down from its middle."""
+
+
 def _free_spot(
-    canvas: Canvas,
-    label: CellName,
-    name: MeasuredText,
-    room: Room,
-    unit: float,
+    label: CellName, around: Around, room: Room, edge: Sequence[Point], unit: float
 ) -> Point | None:
-    places = [label.y] if label.else_y is None else [label.y, label.else_y]
-    nearby = product(places, NUDGES)
-    for middle, (dx, dy) in chain(nearby, product(places[:1], FAR_NUDGES)):
-        spot = label.x + dx * unit, middle + dy * unit
-        box = _box_of(name, spot, unit)
-        inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
-        if inside and room.is_free(box):
-            return spot
-    return None
+    """The nearest free place inside the label's cell or, if there is none, the nearest of all."""
+    outside = None
+    for middle in [label.y] if label.else_y is None else [label.y, label.else_y]:
+        for dx, dy in NUDGES:
+            spot = label.x + dx * unit, middle + dy * unit
+            if room.is_free(_box_at(spot, around)):
+                if _is_inside(spot, edge):
+                    return spot
+                outside = outside or spot
+    if outside is None:
+        far = ((label.x + dx * unit, label.y + dy * unit) for dx, dy in FAR_NUDGES)
+        outside = next((spot for spot in far if room.is_free(_box_at(spot, around))), None)
+    return outside
 
 
-def _box_of(name: MeasuredText, spot: Point, unit: float) -> Box:
-    """The pixels that a name takes with its middle at a spot, and with its edge."""
+def _around(name: MeasuredText, unit: float) -> Around:
+    """A name with its edge; some letters reach below its line: a Q does."""
     edge = _edge(unit)
     wide, high = name.width / 2 + edge, name.capitals / 2 + edge
-    low = high + _tail(name)
-    x, y = spot
-    return floor(x - wide), floor(y - high), ceil(x + wide), ceil(y + low)
+    return wide, high, wide, high + _tail(name)
+
+
+def _box_at(spot: Point, around: Around) -> Box:
+    """The pixels that it takes with its middle at a spot."""
+    (x, y), (left, up, right, down) = spot, around
+    return floor(x - left), floor(y - up), ceil(x + right), ceil(y + down)
 
 
 def _is_inside(spot: Point, outline: Sequence[Point]) -> bool:
@@ -192,11 +204,29 @@ def _is_inside(spot: Point, outline: Sequence[Point]) -> bool:
 
 
 def _lead(
-    canvas: Canvas, label: CellName, spot: Point, inks: tuple[Colour, Colour], unit: float
+    canvas: Canvas,
+    label: CellName,
+    spot: Point,
+    edge: Sequence[Point],
+    room: Room,
+    inks: tuple[Colour, Colour],
+    unit: float,
 ) -> None:
-    """A line from where a name would stand to where it does."""
+    """A line from a name into its cell, as far as nothing is in its way."""
+    (x, y), reach = spot, max(1, round(LEADER * unit))
+    end, left_name, inside = spot, False, 0
+    for step in range(1, LEADER_STEPS + 1):
+        share = step / LEADER_STEPS
+        at = x + (label.x - x) * share, y + (label.y - y) * share
+        is_free = room.is_free(_box_at(at, (reach, reach, reach, reach)))
+        left_name = left_name or is_free
+        if left_name and not is_free:
+            break
+        end, inside = at, inside + _is_inside(at, edge)
+        if inside > LEADER_STEPS / 6:
+            break
     for ink, width in zip(reversed(inks), (2 * LEADER, LEADER), strict=True):
-        canvas.lines([[(label.x, label.y), spot]], ink, width * unit)
+        canvas.lines([[end, spot]], ink, width * unit)
 
 
 def _tail(name: MeasuredText) -> int:

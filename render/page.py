@@ -17,7 +17,7 @@ from engine.hexes import Cell
 from engine.language.filling import listed
 from render.arrows import point_at
 from render.canvas import Canvas, Notebook
-from render.cell_labels import CellName, implied, write_labels
+from render.cell_labels import CellName, Room, implied, write_labels
 from render.hexgrid import Bounds, Box, Grid, Point, bounds, framed, stepped
 from render.lines_below import LineBelow, draw_line, line_height
 from render.painter import STRIP, Painter
@@ -380,11 +380,14 @@ def draw_board(
     def outline_of(cell: Cell) -> list[Point]:
         return painter.places.outline(grid, cell, levels.get(cell, 0), 1.0)
 
-    unnamed = write_labels(canvas, wanted, theme, unit, name_of, outline_of)
-    said = {text.text for text in canvas.written if text.kind in NAMES}
-    news = [cell for cell in lately if name_of(cell) not in said]
-    plain = _plain(painter, grid, view, highlight, news)
-    write_labels(canvas, plain, theme, unit, name_of, outline_of)
+    unnamed: tuple[Cell, ...] = ()
+    if labelled:
+        room = Room(canvas)
+        unnamed = write_labels(canvas, wanted, room, theme, unit, name_of, outline_of)
+        said = {text.text for text in canvas.written if text.kind in NAMES}
+        news = [cell for cell in lately if name_of(cell) not in said]
+        plain = _plain(painter, grid, view, highlight, news)
+        write_labels(canvas, plain, room, theme, unit, name_of, outline_of)
     if highlight.pointed:
         around_each = [outline_of(cell) for cell in highlight.pointed]
         point_at(canvas, around_each, theme.label, theme.label_edge, unit)

@@ -1,5 +1,6 @@
 """Contact sheets and charts."""
 
+from importlib import import_module
 from itertools import pairwise
 from typing import Any
 
@@ -13,7 +14,6 @@ from engine.match import record
 from engine.match.preview import preview
 from render import ChartPanel, Series, SheetChoice, contact_sheet, draw_charts, theme
 from render import charts as charts_module
-from render import contact_sheet as sheets
 from render.charts import shown, step_of
 from render.contact_sheet import MOST_CHOICES, draw_sheet, sheet_pages
 from render.hexgrid import Grid
@@ -108,6 +108,7 @@ def test_what_a_choice_changes_is_large_on_a_phone(
         drawn.append((painter, shown, found[1]))
         return found
 
+    sheets = import_module("render.contact_sheet")  # a function has its name, too
     monkeypatch.setattr(sheets, "draw_board", watched)
     for match in every.moments(game, 2 * EFFORT, seed=7):
         seat = min(match.waiting())

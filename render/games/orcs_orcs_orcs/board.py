@@ -18,7 +18,7 @@ from engine.games.orcs_orcs_orcs.view import Foe, View
 from engine.hexes import Cell
 from render import theme as themes
 from render.canvas import Canvas, Sprite, shown_parts, stroke_mask
-from render.cell_labels import CellName, Room
+from render.cell_labels import CellName, is_apart
 from render.games.orcs_orcs_orcs import creatures, icons
 from render.games.orcs_orcs_orcs.ground import (
     CELLS,
@@ -306,14 +306,14 @@ def _write_number(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float) 
     height = max(0.3 * side, LEAST_HEIGHT * unit)
     text = f"×{one.number}"
     wide, high = _chip_size(text, height)
-    room = Room(written.room or written.box for written in canvas.written)
+    taken = [text.room or text.box for text in canvas.written]
     is_small = side < SMALL * height
     wanted = (*BESIDE, *NUMBER_SPOTS) if is_small else (*NUMBER_SPOTS, *BESIDE)
     spots = [(x + dx * side, y + dy * side) for dx, dy in wanted]
     free = (
         (a, b)
         for a, b in spots
-        if room.is_free((a - wide / 2, b - high / 2, a + wide / 2, b + high / 2))
+        if is_apart((a - wide / 2, b - high / 2, a + wide / 2, b + high / 2), taken)
     )
     _chip(canvas, text, *next(free, (x + 0.28 * side, y - 0.34 * side)), height)
 

@@ -132,7 +132,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         for around in lines:
             if field.cell in around.cells:
                 paint_line(canvas, grid, field.cell, around, field.level)
-        _paint_building(canvas, grid, field, field.cell in highlight.labelled)
+        _paint_building(canvas, grid, field, highlight.labelled)
 
 
 def _depth(field: Field) -> tuple[float, int]:
@@ -150,15 +150,19 @@ def _paint_ground(
     canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
 
 
-def _paint_building(canvas: Canvas, grid: Grid, field: Field, is_labelled: bool = False) -> None:
-    """A building; smaller and further back where its cell has a name, too."""
+def _paint_building(
+    canvas: Canvas, grid: Grid, field: Field, labelled: frozenset[Cell] = frozenset()
+) -> None:
+    """A building; smaller and further back where its cell has a name, too. Names stand clear of it,
+    not of the mark below it.
+    """
     if field.owner is None or field.piece is None:
         return
     x, y = grid.centre(field.cell, field.level)
     what, size = (LOOKS[field.owner], field.piece, field.level), grid.size
-    if is_labelled:
+    if field.cell in labelled:
         y, size = y - BESIDE_NAME_BACK * size, BESIDE_NAME_SCALE * size
-    canvas.stand(building(*what, size), x, y, body(*what, size))
+    canvas.stand(building(*what, size), x, y, body(*what, size) if labelled else None)
 
 
 def _variant(cell: Cell) -> int:
