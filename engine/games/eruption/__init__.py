@@ -9,6 +9,7 @@ hand      the card phase, item by item: §8 playing, trading and keeping cards, 
 island    the printed island as tables of numbers, worked out once from box.py
 lessons   the game learned by playing it
 moves     what a player may say
+options   what can be chosen before the match, and what does not go together
 scoring   how a game ends, who wins and why (§12 to §14)
 state     what is on the table, as flat packed integers so that a clone is cheap
 tiles     drawing and placing tiles, item by item: §5 eruption tiles, §6 lava tiles
@@ -24,31 +25,17 @@ glossary  what can be asked about, explained
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.game import Game, Option
+from engine.game import Game
 from engine.games.eruption import automa, lessons, scoring, turn, view, words
 from engine.games.eruption.box import BAG, COLOURS, DECK, MOST_PLAYS, SEATING, VENTS, WALLS
 from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
+from engine.games.eruption.options import MOST_ROUNDS, OPTIONS, check
 from engine.games.eruption.state import UNTOUCHED, State
-from engine.trouble import BadOption
-
-FEWEST_ROUNDS, MOST_ROUNDS = 5, 99
-
-OPTIONS = (
-    Option("clans", *words.OPTIONS["clans"]),
-    Option("annihilation", *words.OPTIONS["annihilation"]),
-    Option("forecast", *words.OPTIONS["forecast"]),
-    Option(
-        "rounds",
-        *words.OPTIONS["rounds"],
-        free=[str(rounds) for rounds in range(FEWEST_ROUNDS, MOST_ROUNDS + 1)].__contains__,
-    ),
-)
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§2 Everything ready, nothing drawn."""
-    if options["clans"] == "on" and seats not in (4, 6):
-        raise BadOption(words.BAD_OPTIONS.say("clans", seats=seats))
+    check(seats, options)
     return State(
         seats=seats,
         agenda=[turn.SetUp()],

@@ -10,6 +10,7 @@ casting     how a spell is cast, card by card (§6, §10)
 horde       what happens to creatures: they come, move, arrive, are hurt and fall
 lessons     the game learned by playing it: small goals, one after another
 moves       what a player may say
+options     what can be chosen before the match: modules, terrain tiles, where mages begin
 positions   what lessons begin with, and what counts in them
 scoring     how a game is scored, who wins and why (§14, §15)
 sketch      a view as plain text: the paths as a table, then the seats and the own hand
@@ -29,7 +30,7 @@ glossary    what can be asked about, explained
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.game import Game, Option
+from engine.game import Game
 from engine.games.orcs_orcs_orcs import automa, lessons, scoring, sketch, turn, view, words
 from engine.games.orcs_orcs_orcs.box import (
     BASE_FATES,
@@ -46,51 +47,12 @@ from engine.games.orcs_orcs_orcs.box import (
     REPLACES,
     SPOTS,
     START_DECK,
-    STARTS,
-    TERRAIN_TILES,
     TOADLINGS,
     Bonus,
     Creature,
 )
-from engine.games.orcs_orcs_orcs.names import CREATURES
+from engine.games.orcs_orcs_orcs.options import OPTIONS, TERRAIN
 from engine.games.orcs_orcs_orcs.state import State
-from engine.language.filling import commas
-
-TILES = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
-"""How many terrain tiles are placed, by option."""
-
-
-def _stand_in(creature: Creature) -> Option:
-    """Whether a creature of the Reinforcement module plays, and for which other one."""
-    said = words.REINFORCEMENT
-    title = said["title"].format(creature=CREATURES[creature])
-    choices = {
-        old.name.lower(): said["instead"].format(creature=CREATURES[old])
-        for old in REPLACES[creature]
-    }
-    return Option(creature.name.lower(), title, {"off": said["off"], **choices})
-
-
-def _start() -> Option:
-    """On which spaces of the tower the mages begin."""
-    said = words.START
-    choices = {
-        order: commas(
-            said["mage"].format(colour=colour, path=path)
-            for colour, path in zip(COLOURS, order.split("-"), strict=True)
-        )
-        for order in STARTS
-    }
-    return Option("start", said["title"], choices)
-
-
-OPTIONS = (
-    *(Option(name, *said) for name, said in words.OPTIONS.items()),
-    _stand_in(Creature.CROCO),
-    _stand_in(Creature.TOAD),
-    _stand_in(Creature.BOMBER),
-    _start(),
-)
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
@@ -108,7 +70,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         new_fate=is_new,
         faces=faces,
         terrain=[0] * SPOTS,
-        tiles=TILES[options["terrain"]],
+        tiles=TERRAIN[options["terrain"]],
         bag=list(MARKERS[seats]),
         markers=[sum(MARKERS[seats]) // PATHS] * PATHS,
         spots=[()] * SPOTS,

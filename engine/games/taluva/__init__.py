@@ -10,6 +10,7 @@ fields    what shows on a cell and what stands on it, one int each
 lessons   the game learned by playing it
 listing   the long lists of moves, each move made only when it is looked at
 moves     what a player may say
+options   what can be chosen before the match, and what does not go together
 scoring   who wins, and why: finishing, elimination and the final count (§6 to §9)
 state     what is on the table, as packed integers so that a clone is cheap
 tiles     how a tile can lie: geometry only, nothing about what is on the table
@@ -21,40 +22,20 @@ icons     which icons may stand beside choices
 glossary  what can be asked about, explained
 """
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.game import Game, Option
+from engine.game import Game
 from engine.games.taluva import automa, lessons, scoring, turn, view, words
-from engine.games.taluva.box import (
-    BAG,
-    COLOURS,
-    LETTERS,
-    SUPPLY,
-    TILES,
-    TILES_PER_SEAT,
-    tile_named,
-)
+from engine.games.taluva.box import BAG, COLOURS, SUPPLY, TILES
+from engine.games.taluva.options import OPTIONS, check, stack
 from engine.games.taluva.state import State
-from engine.trouble import BadOption
-
-OPTIONS = (
-    Option(
-        "stack",
-        *words.OPTIONS["stack"],
-        free=lambda value: re.fullmatch(f"[{LETTERS}]{{2}}(,[{LETTERS}]{{2}})*", value) is not None,
-        form=words.STACK_FORM,
-    ),
-    Option("mode", *words.OPTIONS["mode"]),
-)
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§1 Everything ready, nothing drawn."""
-    if options["mode"] == "teams" and seats != 4:
-        raise BadOption(words.BAD_OPTIONS.say("teams", seats=seats))
-    listed, left = _stack(seats, options["stack"])
+    check(seats, options)
+    listed, left = stack(seats, options["stack"])
     return State(
         seats=seats,
         agenda=[turn.BeginTurn()],
@@ -70,20 +51,6 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         finished=[],
         out=[],
     )
-
-
-def _stack(seats: int, stack: str) -> tuple[list[int], int]:
-    """§1.3 The tiles given one by one, if they are, and how many will be drawn."""
-    if stack == "full":
-        return [], TILES
-    if stack == "short":
-        return [], TILES_PER_SEAT * seats
-    kinds = [tile_named(letters) for letters in stack.split(",")]
-    for kind in kinds:
-        if kinds.count(kind) > BAG[kind]:
-            letters = LETTERS[kind // 5] + LETTERS[kind % 5]
-            raise BadOption(words.BAD_OPTIONS.say("stack", count=BAG[kind], tile=letters))
-    return kinds[::-1], len(kinds)
 
 
 GAME = Game(

@@ -12,6 +12,7 @@ geysers      where geysers lie (§1.4)
 lessons      the game learned by playing it
 moves        what a player may say
 objections   why an action cannot be done: for each kind the first rule that stands in the way
+options      what can be chosen before the match, and its limits
 scoring      points at the end, who wins and why (§12, §13)
 sinking      what sinks, and who is saved (§10)
 state        what is on the table, as flat numbers so that a clone is cheap
@@ -26,25 +27,12 @@ glossary     what can be asked about, explained
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.game import Game, Option
+from engine.game import Game
 from engine.games.volcanic_isle import automa, lessons, scoring, turn, view, words
 from engine.games.volcanic_isle.box import ACTION_POINTS, BAY, COLOURS, LAVA, MOAI, VILLAGES, at
 from engine.games.volcanic_isle.continent import OLD_STANDARD, STANDARD, continent
+from engine.games.volcanic_isle.options import FINITE_ROUNDS, OPTIONS
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, State
-
-FEWEST_ROUNDS, MOST_ROUNDS = 5, 60
-FINITE_ROUNDS = 20
-"""The limit for those who may dawdle for ever."""
-
-OPTIONS = (
-    Option("continent", *words.OPTIONS["continent"]),
-    Option(
-        "rounds",
-        *words.OPTIONS["rounds"],
-        free=[str(rounds) for rounds in range(FEWEST_ROUNDS, MOST_ROUNDS + 1)].__contains__,
-        form=words.ROUNDS_FORM.format(fewest=FEWEST_ROUNDS, most=MOST_ROUNDS),
-    ),
-)
 
 ENTRIES_PER_ACTION = 20
 """An action and at most three eruptions and a sinking with all the answers to them."""

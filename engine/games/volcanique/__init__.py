@@ -22,6 +22,7 @@ limited_powers  what a player says to use a limited power, at any step of the ow
 moves           what a player may say
 moving          §3 The move step: one critter within its biome or onto another biome of its tile
 occasions       the occasions at which a volcanic power may change something, all of them
+options         what can be chosen before the match, and what does not go together
 positions       what lessons begin with, and what counts in them
 sacrifices      §8.4 The sacrifice step: a critter from the board, another one for resources
 scoring         who wins and why: §13, point by point
@@ -44,19 +45,16 @@ powers/         the volcanic powers, one file each or per family; occasions.py s
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.game import Game, Option
+from engine.game import Game
 from engine.games.volcanique import automa, lessons, scoring, turn, view, words
 from engine.games.volcanique.box import COLOURS, COUNTS, CRITTERS, RESOURCES, Card
+from engine.games.volcanique.options import OPTIONS, check
 from engine.games.volcanique.state import State
-from engine.trouble import BadOption
-
-OPTIONS = tuple(Option(name, *said) for name, said in words.OPTIONS.items())
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§2 Everything ready, nothing drawn."""
-    if options["style"] == "left" and seats < 3:
-        raise BadOption(words.BAD_OPTIONS["left"])
+    check(seats, options)
     return State(
         seats=seats,
         agenda=list(reversed(turn.FIRST)),

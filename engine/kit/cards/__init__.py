@@ -8,6 +8,7 @@ scoring    who wins, and why
 view       what each seat may see, what it may only guess, and the table as text
 automa     how good a position is: what the computer players go by
 words      what people read
+options    what can be chosen before a match
 lessons    the game learned by playing it
 pictures   how it looks
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.kit.cards import automa, lessons, scoring, turn, view, words
 from engine.kit.cards.box import COLOURS, COPIES, HAND, VALUES
+from engine.kit.cards.options import OPTIONS
 from engine.kit.cards.state import State
 
 
@@ -40,7 +42,7 @@ GAME = Game(
     title="Cinders",
     seats=(2, 3, 4),
     colours=COLOURS,
-    options=(),
+    options=OPTIONS,
     version=1,
     bound=1 + HAND * len(COLOURS),
     usual_turns=dict.fromkeys((2, 3, 4), HAND),

@@ -8,6 +8,7 @@ scoring    who wins, and why
 view       what each seat may see, and the board as text
 automa     how good a position is: what the computer players go by
 words      what people read
+options    what can be chosen before a match
 lessons    the game learned by playing it
 pictures   how it looks
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.kit.tiles import automa, lessons, scoring, turn, view, words
 from engine.kit.tiles.box import BOARD, COLOURS
+from engine.kit.tiles.options import OPTIONS
 from engine.kit.tiles.state import State
 
 
@@ -32,7 +34,7 @@ GAME = Game(
     title="Basalt",
     seats=(2, 3, 4),
     colours=COLOURS,
-    options=(),
+    options=OPTIONS,
     version=1,
     bound=1 + len(BOARD),
     usual_turns=dict.fromkeys((2, 3, 4), len(BOARD)),

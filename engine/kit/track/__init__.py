@@ -8,6 +8,7 @@ scoring    who wins, and why
 view       what each seat may see, and the track as text
 automa     how good a position is: what the computer players go by
 words      what people read
+options    what can be chosen before a match
 lessons    the game learned by playing it
 pictures   how it looks
 """
@@ -18,6 +19,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.kit.track import automa, lessons, scoring, turn, view, words
 from engine.kit.track.box import COLOURS, END, START, STEP
+from engine.kit.track.options import OPTIONS
 from engine.kit.track.state import State
 
 
@@ -37,7 +39,7 @@ GAME = Game(
     title="Lahar",
     seats=(2, 3, 4),
     colours=COLOURS,
-    options=(),
+    options=OPTIONS,
     version=1,
     bound=1 + len(COLOURS) * -(-END // STEP),
     usual_turns={2: 32, 3: 48, 4: 62},
