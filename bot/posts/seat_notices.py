@@ -23,7 +23,7 @@ from bot.words import say
 from engine.language.filling import paragraph
 from engine.model.notice import Notice
 from engine.model.people import Preferences
-from engine.table.abandoning import ABANDONED_SECONDS
+from engine.table.abandoned_matches import ABANDONED_SECONDS
 from engine.table.absence import MAX_MISSED_TURNS
 from engine.table.table import Table
 

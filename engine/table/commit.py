@@ -25,12 +25,13 @@ from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import (
-    abandoning,
+    abandoned_matches,
     absence,
     calls,
     clocks,
     holidays,
     lobby,
+    lobby_closing,
     new_rules,
     reminders,
     seat_news,
@@ -251,8 +252,8 @@ class Books:
 
 def due_rows(draft: Draft) -> tuple[Due, ...]:
     """Everything that is due for this match from now on."""
-    found = clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
-    found += abandoning.due_rows(draft) + seat_news.due_rows(draft)
+    found = clocks.due_rows(draft) + reminders.due_rows(draft) + lobby_closing.due_rows(draft)
+    found += abandoned_matches.due_rows(draft) + seat_news.due_rows(draft)
     return found + holidays.due_rows(draft)
 
 

@@ -12,18 +12,12 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.language.spoken import speaking
 from engine.match.match import Match
-from engine.model.due import Due
 from engine.model.names import plain_name
 from engine.model.seats import Seat
-from engine.model.time_control import DAY, TimeControl
+from engine.model.time_control import TimeControl
 from engine.sentences import SENTENCES, say
 from engine.table import clocks, holidays
 from engine.table.draft import Draft, NotAllowed
-
-LOBBY_SECONDS = 6 * DAY
-"""After which a lobby that has not started is closed, after a word to its people."""
-WARNING_SECONDS = DAY
-"""Between that word and the end."""
 
 
 def _gathering(draft: Draft) -> None:
@@ -137,28 +131,6 @@ def set_rated(draft: Draft, person: int, rated: bool) -> None:
 def cancel(draft: Draft, person: int) -> None:
     _host_only(draft, person)
     draft.set(status="cancelled", ended=draft.now)
-
-
-def due_rows(draft: Draft) -> tuple[Due, ...]:
-    """When a lobby that does not start is warned, and then closed."""
-    sheet = draft.sheet
-    if sheet.status != "gathering":
-        return ()
-    when = sheet.warned + WARNING_SECONDS if sheet.warned else sheet.created + LOBBY_SECONDS
-    return (Due(sheet.id, "lobby", 0, when),)
-
-
-def time_is_up(draft: Draft) -> None:
-    """A word to the people of a lobby that waits for long, then its end."""
-    due = due_rows(draft)
-    if not due or due[0].due > draft.now:
-        return
-    if draft.sheet.warned:
-        draft.set(status="cancelled", ended=draft.now)
-        draft.note("lobby_closed")
-    else:
-        draft.set(warned=draft.now)
-        draft.note("lobby_waits", closes=draft.now + WARNING_SECONDS)
 
 
 def start(draft: Draft, person: int, token: str) -> None:

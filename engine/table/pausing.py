@@ -1,11 +1,11 @@
 """A match that stands: nobody can move, no clock runs, and it goes on where it stood.
 
 It stands while its place is closed, and while everybody is away (`absence.py`). In the second case
-whoever does anything lets it go on; if nobody does, it is abandoned (`abandoning.py`).
+whoever does anything lets it go on; if nobody does, it is abandoned (`abandoned_matches.py`).
 """
 
 from engine.model.sheet import AWAY
-from engine.table.abandoning import abandoned_at
+from engine.table.abandoned_matches import abandoned_at
 from engine.table.draft import Draft, sits
 
 

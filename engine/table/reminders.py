@@ -17,7 +17,7 @@ from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.store.protocol import Store
-from engine.table import abandoning, clocks, seat_news
+from engine.table import abandoned_matches, clocks, seat_news
 from engine.table.calls import open_votes
 from engine.table.draft import Draft
 from engine.table.open_questions import asked_at
@@ -97,7 +97,9 @@ def _without_a_clock(draft: Draft, n: int, after: float) -> float | None:
         return None
     count = max(1, int((after - since) // NO_CLOCK_SECONDS) + 1)
     when = since + count * NO_CLOCK_SECONDS
-    is_soon_asked = when >= abandoning.asked_at(draft) - DAY or abandoning.is_asked(draft)
+    is_soon_asked = when >= abandoned_matches.asked_at(draft) - DAY or abandoned_matches.is_asked(
+        draft
+    )
     return None if is_soon_asked else when
 
 

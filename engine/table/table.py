@@ -20,13 +20,14 @@ from engine.model.votes import Subject
 from engine.sentences import say
 from engine.store.protocol import Store, Stored
 from engine.table import (
-    abandoning,
+    abandoned_matches,
     absence,
     calls,
     clocks,
     holidays,
     leaving,
     lobby,
+    lobby_closing,
     moves,
     pausing,
     seat_news,
@@ -423,10 +424,10 @@ class Table:
 _FALLS_DUE = {
     "time": lambda draft, due: clocks.time_is_up(draft, due.seat),
     "vote": lambda draft, due: None,  # votes are reviewed with every change
-    "lobby": lambda draft, due: lobby.time_is_up(draft),
-    abandoning.AWAY_KIND: lambda draft, due: abandoning.abandon(draft),
+    lobby_closing.DUE_KIND: lambda draft, due: lobby_closing.warn_or_close(draft),
+    abandoned_matches.AWAY_KIND: lambda draft, due: abandoned_matches.abandon(draft),
     holidays.DUE_KIND: lambda draft, due: holidays.follow(draft, due.seat),
-    abandoning.SILENCE_KIND: lambda draft, due: abandoning.ask(draft),
+    abandoned_matches.SILENCE_KIND: lambda draft, due: abandoned_matches.ask(draft),
     seat_news.DUE_KIND: lambda draft, due: seat_news.tell_what_is_due(draft, due.seat),
 }
 """What rows of a match lead to, by their kind; others only wake it."""

@@ -12,7 +12,7 @@ from engine.model.names import plain_name
 from engine.model.time_control import DAY
 from engine.model.votes import AwayChoice, Subject, Vote
 from engine.sentences import say
-from engine.table import abandoning, absence, holidays, leaving, seat_news
+from engine.table import abandoned_matches, absence, holidays, leaving, seat_news
 from engine.table.draft import Draft, NotAllowed
 from engine.table.holidays import OnHoliday
 from engine.trouble import Stale
@@ -127,7 +127,7 @@ def review(draft: Draft) -> None:
         elif vote.subject == "away":
             _review_absence(draft, vote)
         elif vote.subject == "silence":
-            abandoning.review(draft, vote)
+            abandoned_matches.review(draft, vote)
         elif vote.subject == "undo" and vote.entry != len(draft.match.entries):
             _drop(draft, vote, "vote_lapsed")
         elif vote.is_carried(draft.persons, len(draft.seats), draft.now):

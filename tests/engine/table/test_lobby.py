@@ -1,4 +1,4 @@
-"""Gathering at a table: who sits down, who may start, when a lobby is closed, and a rematch."""
+"""Gathering at a table: who sits down, who may start, and a rematch."""
 
 import pytest
 
@@ -6,11 +6,9 @@ from engine.host.rematch import open_rematch
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
 from tests.engine.tables_for_tests import (
-    Ears,
     open_tables,
     sit_down,
 )
-from tests.travelling_clock import TravelClock, travel
 
 
 async def test_a_lobby_fills_and_starts(store: Store) -> None:
@@ -89,28 +87,6 @@ async def test_rematch_seats_the_automa_and_invites_the_others(store: Store) -> 
         await again.join(1, "Ann")
         await again.start(2)
         assert again.match.seed.hash != table.match.seed.hash
-
-
-async def test_a_lobby_that_does_not_start_is_closed_after_a_word(store: Store) -> None:
-    clock, ears = TravelClock(), Ears()
-    async with open_tables(store, clock=clock, ears=ears) as tables:
-        table = await tables.gather("taluva", 1, channel=77)
-        await table.join(1, "Ann")
-        await travel(tables, 6 * 86400 - 1)
-        assert ears.notices == []
-        await travel(tables, 1)
-        assert [n.name for n in ears.notices] == ["lobby_waits"]
-        await table.join(2, "Bob")
-        await travel(tables, 86400)
-        assert [n.name for n in ears.notices] == ["lobby_waits", "lobby_closed"]
-        assert (table.status, await store.next_due()) == ("cancelled", None)
-
-
-async def test_a_lobby_that_starts_is_not_closed(store: Store) -> None:
-    async with open_tables(store, clock=TravelClock()) as tables:
-        table = await sit_down(tables)
-        await travel(tables, 30 * 86400)
-        assert table.status == "playing"
 
 
 async def test_who_may_sit_down_can_change(store: Store) -> None:

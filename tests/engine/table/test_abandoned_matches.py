@@ -9,7 +9,7 @@ from engine.model.clock_presets import PRESETS
 from engine.model.people import Holiday, Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, NO_CLOCK
 from engine.store.protocol import Store
-from engine.table.abandoning import SILENCE_SECONDS, WEEK
+from engine.table.abandoned_matches import SILENCE_SECONDS, WEEK
 from engine.table.table import Table
 from engine.trouble import Stale
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
