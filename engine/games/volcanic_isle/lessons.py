@@ -163,7 +163,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "volcanic_isle.sink",
-            "Land that fissures cut off sinks. Raise your Moai towards Blue's village, and down it goes.",
+            "Land that fissures cut off sinks; the picture says what is next. Raise your Moai towards Blue's village, and down it goes.",
             Position(NEARLY_CUT_OFF, WHITE_BEGINS),
             told("sank", None),
             ("raise C3 NW {0}",),
@@ -212,7 +212,7 @@ FINER = Chapter(
             told("prayed"),
             ("pray yes",),
             "The token is spent, the village stands. Settlers and raised Moai never fear lava.",
-            "Your village is gone. Answer yes to save it.",
+            "Your village is gone. Choose to save it.",
             "9.5",
         ),
         Lesson(
