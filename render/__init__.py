@@ -24,7 +24,7 @@ seat_cards         what stands around a board: a card for each seat, and whose t
 lines_below        lines below a board: what happened, what can be done, what looms
 buildings          buildings while they are drawn: plain parts, roofs in a seat's colour and pattern
 tournament_tables  a tournament's standings and its cross-table
-outlines           lines around groups of cells: a seat's own land, what changed, what would change
+outlines           lines on a board: a seat's own land, the last move, what can be chosen
 page               a whole picture: cards on top, the board framed in the sea, a strip below
 painter            what a game is to pictures: one `Painter` value made of the game's own functions
 picture            what drawing takes and gives: what to point out; the finished picture, its width

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from engine.contract import Outcome, View
 from engine.hexes import Cell, axial, neighbours
 from engine.language.filling import commas
-from render import sprites, squares
+from render import outlines, sprites, squares
 from render import theme as themes
 from render.canvas import Canvas
 from render.cell_labels import CellName
@@ -144,7 +144,7 @@ class PlainBoard:
                     draw_line(canvas, grid, spot.cell, around, LEVEL)
         for spot in spots:
             self._paint_pieces(canvas, grid, spot)
-        ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
+        ring = outlines.ring(theme.choice, theme.choice_edge, grid.size)
         for cell in highlight.candidates or ():
             if self.is_square:
                 squares.paint_ring(canvas, grid, cell, theme, LEVEL)

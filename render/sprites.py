@@ -1,5 +1,5 @@
 """Cached small pictures that boards are put together from: hexagonal prisms of land, the lines
-along their sides, rings and plates.
+along their sides, and plates.
 
 Everything is drawn once at `MASTER` size by code, then made small for a cell size and kept. A board
 of a hundred cells is then a few hundred pastes. Sprites of cells are anchored at the centre of
@@ -171,7 +171,7 @@ def _paint_cliff(large: Image.Image, level: int, rise: float) -> None:
             pen.line([quad[3], quad[2]], (*theme.STRATA_LINE, 255), 9)
 
 
-class _Sketch:
+class CellSketch:
     """A cell's upper face drawn `FINE` times larger than it will be, for lines and shadows."""
 
     def __init__(self, size: float, colour: Colour) -> None:
@@ -217,7 +217,7 @@ class _Sketch:
 @kept
 def side(kind: str, way: Way, depth: int, size: float) -> Sprite:
     """The line along one side of a face; `depth` is how many levels higher the other one is."""
-    sketch = _Sketch(size, theme.SHADOW)
+    sketch = CellSketch(size, theme.SHADOW)
     if kind == SEAM:
         sketch.along(way, 1.0, theme.OUTLINE, 70, 0.04)
     elif kind == JOINT:
@@ -233,7 +233,7 @@ def side(kind: str, way: Way, depth: int, size: float) -> Sprite:
     return sketch.sprite()
 
 
-def _cast_shadow(sketch: _Sketch, way: Way, depth: int) -> None:
+def _cast_shadow(sketch: CellSketch, way: Way, depth: int) -> None:
     """The shadow of higher ground: longer the higher it is, weaker from the south-east."""
     reach = 0.24 + 0.14 * min(depth, 3)
     strength = 255 if way in (Way.N, Way.NW, Way.SW) else 170
@@ -241,82 +241,6 @@ def _cast_shadow(sketch: _Sketch, way: Way, depth: int) -> None:
     mask = sketch.image.getchannel("A")
     mask = mask.filter(ImageFilter.GaussianBlur(reach * 0.32 * sketch.scale))
     sketch.image.putalpha(mask)
-
-
-# ── Lines around groups of cells ──────────────────────────────────────────────────────────────────
-
-STYLES: dict[str, tuple[float, float, tuple[tuple[float, float], ...]]] = {
-    "solid": (0.86, 0.085, ((0.0, 1.0),)),
-    "bold": (0.9, 0.12, ((0.0, 1.0),)),
-    "dashed": (0.9, 0.085, ((0.0, 0.24), (0.4, 0.64), (0.8, 1.0))),
-}
-"""How a line is drawn: how far inside, how wide, and which parts of a side."""
-BORDER_EDGES = (0.0, 0.075, 0.12)
-"""How much wider its edge is, and what is around that."""
-
-
-@kept
-def border(
-    colours: tuple[Colour, ...], style: str, inside: tuple[bool, ...], size: float
-) -> Sprite:
-    """A cell's part of a line around a group of cells: along every side whose neighbour is not
-    `inside` the group, and on to the neighbours that are. Its colours are its own, that of its
-    edge, and that of what is around the edge, if anything is.
-    """
-    inset, width, parts = STYLES[style]
-    sketch = _Sketch(size, colours[-1])
-    strokes = []
-    for way in range(6):
-        if not inside[way]:
-            first, last = _ends(sketch, way, inset, inside)
-            strokes += [(_between(first, last, a), _between(first, last, b)) for a, b in parts]
-    for i, tone in reversed(list(enumerate(colours))):
-        wide = width + BORDER_EDGES[i]
-        for one, other in strokes:
-            sketch.stroke(one, other, tone, wide)
-    return sketch.sprite()
-
-
-def _ends(sketch: _Sketch, way: int, inset: float, inside: tuple[bool, ...]) -> tuple[Point, Point]:
-    """Where the line along a side begins and ends: it runs on to the edge of the cell where the
-    group does.
-    """
-    first, last = sketch.corner(way, inset), sketch.corner(way + 1, inset)
-    if inside[(way - 1) % 6]:
-        first = _between(sketch.corner(way), sketch.corner(way - 1), 1 - inset)
-    if inside[(way + 1) % 6]:
-        last = _between(sketch.corner(way + 1), sketch.corner(way + 2), 1 - inset)
-    return first, last
-
-
-def _between(one: Point, other: Point, share: float) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-
-
-RING_INSET = 0.953
-"""How far inside a cell its ring lies: outside the lines that say whose the cell is."""
-
-
-@kept
-def ring(colour: Colour, casing: Colour, size: float, weight: float = 1.0) -> Sprite:
-    """A hexagon around a cell that can be chosen: a line only, for a tint would change whose the
-    pieces inside seem to be.
-    """
-    sketch = _Sketch(size, colour)
-    for tone, width in ((casing, 0.115), (colour, 0.072)):
-        for way in range(6):
-            ends = sketch.corner(way, RING_INSET), sketch.corner(way + 1, RING_INSET)
-            sketch.stroke(*ends, tone, weight * width)
-    return sketch.sprite()
-
-
-@kept
-def outline(colour: Colour, opacity: int, size: float) -> Sprite:
-    """A thin hexagon: an empty cell that has a name."""
-    sketch = _Sketch(size, colour)
-    for way in range(6):
-        sketch.along(way, 0.97, colour, opacity, 0.036)
-    return sketch.sprite()
 
 
 @kept

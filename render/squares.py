@@ -7,7 +7,7 @@ from itertools import pairwise
 from PIL import Image
 
 from engine.hexes import Cell, axial
-from render import sprites
+from render import outlines, sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.hexgrid import ROW, Grid, Point
@@ -54,14 +54,14 @@ def _ground(land: str, variant: int, size: float) -> Sprite:
 
 def paint_line(canvas: Canvas, grid: Grid, cell: Cell, around: Outline, level: float) -> None:
     """A line along the sides of a square."""
-    inset, width, parts = sprites.STYLES[around.style]
+    inset, width, parts = outlines.STYLES[around.style]
     corners = outline(grid, cell, level, inset)
     strokes = [
         [_between(first, last, a), _between(first, last, b)]
         for first, last in pairwise([*corners, corners[0]])
         for a, b in parts
     ]
-    edge = sprites.BORDER_EDGES[1]
+    edge = outlines.BORDER_EDGES[1]
     canvas.lines(strokes, around.casing, (width + edge) * grid.size)
     canvas.lines(strokes, around.colour, width * grid.size)
 

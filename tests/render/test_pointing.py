@@ -18,10 +18,10 @@ from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
 from render.games.taluva import words
 from render.games.taluva.words import huts_to_watch
+from render.outlines import RING_INSET
 from render.page import NAMES, Drawn
 from render.picture import WIDTH_PIXELS
 from render.places import HEXAGONS, Places
-from render.sprites import RING_INSET
 from tests.effort import EFFORT
 from tests.render import every
 from tests.render.pages import a_placing, each_game, named_in, page

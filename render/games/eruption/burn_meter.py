@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from engine.games.eruption.box import BURNED_UP, ZONES
 from engine.games.eruption.view import View
-from render import sprites
+from render import outlines
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.eruption import lava
@@ -194,7 +194,7 @@ def _paint_vent(
     inside = {"N": (0.5, 1.0), "E": (0.0, 0.5), "S": (0.5, 0.0), "W": (1.0, 0.5)}
     x, y = _point(grid, plate, *inside[plate.outside])
     face = lava.tile((0, 1, 2, 3, 4, 5), True, round(0.7 * grid.size))
-    canvas.stamp(sprites.outline(theme.ink, 255, round(0.72 * grid.size)), x, y)
+    canvas.stamp(outlines.thin_hexagon(theme.ink, 255, round(0.72 * grid.size)), x, y)
     canvas.stamp(face.faded(0.2) if owner == -2 else face, x, y)
     if owner >= 0:
         look = LOOKS[view.villages[owner]]

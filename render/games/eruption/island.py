@@ -13,7 +13,7 @@ from PIL import Image
 from engine.games.eruption.box import Shape
 from engine.games.eruption.view import BuiltWall, Tile, View
 from engine.hexes import Cell, Way, axial, neighbours, step
-from render import sprites
+from render import outlines, sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.cell_labels import CellName
@@ -193,7 +193,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
             paint_line(canvas, grid, cell, around)
     _paint_standing(canvas, grid, view, shown, ghost is not None)
     if highlight.candidates:
-        ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
+        ring = outlines.ring(theme.choice, theme.choice_edge, grid.size)
         for cell in highlight.candidates:
             canvas.stamp(ring, *grid.centre(cell))
 

@@ -13,7 +13,7 @@ from engine import hexes
 from engine.games.taluva.box import COLOURS, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import Cell
-from render import sprites
+from render import outlines, sprites
 from render import theme as themes
 from render.canvas import Canvas
 from render.cell_labels import CROWD, CellName, write_level
@@ -211,7 +211,7 @@ def _outline_shore(
     canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
 ) -> None:
     """Thin hexagons on empty cells that have a name."""
-    thin, land = sprites.outline(theme.foam, 90, grid.size), fields(view)
+    thin, land = outlines.thin_hexagon(theme.foam, 90, grid.size), fields(view)
     for cell in highlight.named(named(view)):
         if cell not in land:
             canvas.stamp(thin, *grid.centre(cell))
@@ -224,7 +224,7 @@ def _ring_candidates(
     colours = theme.choice, theme.choice_edge
     for cell in candidates:
         is_land = cell in land
-        ring = sprites.ring(*colours, grid.size, 1.0 if is_land else weight)
+        ring = outlines.ring(*colours, grid.size, 1.0 if is_land else weight)
         canvas.stamp(ring, *grid.centre(cell, land[cell].level if is_land else 0))
 
 

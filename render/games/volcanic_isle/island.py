@@ -11,7 +11,7 @@ from typing import NamedTuple
 from engine.games.volcanic_isle.box import Kind
 from engine.games.volcanic_isle.view import Edge, Space, View
 from engine.hexes import Cell, neighbours
-from render import sprites
+from render import outlines, sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.cell_labels import CellName
@@ -284,10 +284,10 @@ def _paint_rings(
     canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
 ) -> None:
     """What lava threatens, and what can be chosen."""
-    hot = sprites.ring(themes.LAVA, themes.CRUST, grid.size)
+    hot = outlines.ring(themes.LAVA, themes.CRUST, grid.size)
     for cell in view.threatened:
         canvas.stamp(hot, *grid.centre(cell))
-    ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
+    ring = outlines.ring(theme.choice, theme.choice_edge, grid.size)
     for cell in highlight.candidates or ():
         canvas.stamp(ring, *grid.centre(cell))
 

@@ -13,7 +13,7 @@ from engine import hexes
 from engine.games.volcanique.box import COLOURS, Biome
 from engine.games.volcanique.view import Critter, Lava, Region, Tile, View
 from engine.hexes import WAYS, Cell
-from render import sprites
+from render import outlines, sprites
 from render import theme as themes
 from render.canvas import Canvas
 from render.cell_labels import CellName, write_level
@@ -126,10 +126,10 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         _paint_lines(canvas, grid, cell, 0, lines)
     _paint_flows(canvas, grid, board)
     if shown.super_volcano is not None:
-        ring = sprites.ring(themes.LAVA_HOT, themes.CRUST, grid.size)
+        ring = outlines.ring(themes.LAVA_HOT, themes.CRUST, grid.size)
         canvas.stamp(ring, *grid.centre(shown.super_volcano, board.level(shown.super_volcano)))
     if highlight.candidates:
-        ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
+        ring = outlines.ring(theme.choice, theme.choice_edge, grid.size)
         for cell in highlight.candidates:
             canvas.stamp(ring, *grid.centre(cell, board.level(cell)))
 
@@ -142,7 +142,7 @@ def _paint_ocean(
         canvas.stamp(control_lines.ice(grid.size), *grid.centre(cell))
     if highlight.candidates is None and highlight.ghost is None and view.waiting:
         for cell in view.ocean:
-            canvas.stamp(sprites.outline(theme.foam, 90, grid.size), *grid.centre(cell))
+            canvas.stamp(outlines.thin_hexagon(theme.foam, 90, grid.size), *grid.centre(cell))
 
 
 def _paint_cell(
