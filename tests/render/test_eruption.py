@@ -13,7 +13,7 @@ from engine import notation
 from engine.games.eruption import GAME
 from engine.games.eruption.box import BURNED_UP, VENTS, ZONES, Card, Material, Shape
 from engine.games.eruption.view import BuiltWall, Roll, View
-from engine.games.eruption.words import CARDS
+from engine.games.eruption.words import CARDS, MATERIALS
 from engine.hexes import Way, step
 from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
@@ -254,6 +254,17 @@ def test_what_is_written_on_a_roll_stays_on_its_panel(material: Material) -> Non
         left, top, right, bottom = text.room
         assert left - 2 <= text.box[0] <= text.box[2] <= right, text
         assert top <= text.box[1] <= text.box[3] <= bottom, text
+
+
+def test_the_walls_that_are_left_are_counted_beside_many_dice() -> None:
+    """Whole words or none: in numbers where there is no room for the materials' names."""
+    quiet = replace(middle(), tile=None, tops=())
+    rolls = tuple(Roll(cell_named("K5"), Way.NW, Material.STONE, 4, 2, 6) for _ in range(4))
+    assert shown(page(replace(quiet, rolls=())), "caption") == [
+        words.say("supply", count=left, material=MATERIALS[material])
+        for material, left in zip(Material, quiet.supply, strict=True)
+    ]
+    assert shown(page(replace(quiet, rolls=rolls)), "caption") == [*map(str, quiet.supply)]
 
 
 def test_what_changed_is_told_before_the_dice_however_many() -> None:

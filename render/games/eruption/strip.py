@@ -18,7 +18,7 @@ from render.games.eruption.words import DOES, NOW, SHORT_SHAPES, say, turn_lines
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.seat_cards import draw_now
-from render.text import BOLD, LEAST, NARROW, READABLE, REGULAR, fitted
+from render.text import BOLD, LEAST, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Theme
 
 HAND_ROW = 124
@@ -125,13 +125,21 @@ def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) ->
 
 
 def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
-    """How many walls of each material are left, and cards in the deck."""
-    for material, share in zip(Material, _shares(box, 3, 190 * unit), strict=True):
-        left, top, right, bottom = share
+    """How many walls of each material are left; beside many dice only in numbers."""
+    shares = _shares(box, 3, 190 * unit)
+    room = shares[0][2] - shares[0][0] - round(4 * unit)
+    texts = [
+        say("supply", count=view.supply[material], material=MATERIALS[material])
+        for material in Material
+    ]
+    if any(line(text, round(READABLE * unit)).width > room for text in texts):
+        texts = [str(view.supply[material]) for material in Material]
+    for material, text, (left, top, right, bottom) in zip(Material, texts, shares, strict=True):
         below = bottom - round(48 * unit)
         icon = walls.icon(material, round(84 * unit))
+        if icon.mask.width > room:
+            icon = walls.icon(material, round(84 * unit * room / icon.mask.width))
         canvas.stamp(icon, (left + right) / 2, (top + below) / 2 + 6 * unit)
-        text = say("supply", count=view.supply[material], material=MATERIALS[material])
         _caption(canvas, text, (left, below, right, bottom), theme, unit)
 
 
