@@ -25,10 +25,10 @@ from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post, what_happened
 from bot.services import Directory, Matches
 from bot.turn.answers_so_far import kept, recalled
+from bot.turn.did_you_mean import Misspelt
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
 from bot.turn.reading_messages import is_a_move, is_meant_for, match_of, own_roles, words_of
-from bot.turn.refusals import Misspelt
 from bot.turn.submit import (
     after_move,
     answer_in_words,

@@ -15,14 +15,14 @@ from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts import what_happened
 from bot.posts.turn_post import match_button_rows
-from bot.turn import dialogue, steps, suggestions
+from bot.turn import completion, dialogue, steps
 from bot.turn.answers_so_far import recalled
 from bot.turn.confirming import counts_at_once
+from bot.turn.did_you_mean import Misspelt
 from bot.turn.labels import choice_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.multi_select import is_end
 from bot.turn.prompts import THEN
-from bot.turn.refusals import Misspelt
 from bot.turn.submit import (
     after_move,
     answer_in_words,
@@ -263,7 +263,7 @@ async def complete_move(
         moves = await bot_of(interaction).legal_moves.within(table, seat, left)
     except (Trouble, TimeoutError):
         return []
-    found = suggestions.fitting(moves, current[:100])
+    found = completion.fitting(moves, current[:100])
     return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
 
 

@@ -17,9 +17,10 @@ multi_select        lists in which several lines make one answer
 legal_moves         all legal moves of a question, and the steps of its answer, made once and kept
 submit              making a move that was typed or clicked; what is shown after it
 answers_in_a_row    several answers in one text
-refusals            why what was typed is no move, and what was meant
+did_you_mean        what is said of a text that is no move: why not, and which was meant
 reading_messages    what a message says: whether it is meant for us, whether it is a move
-suggestions         which legal moves fit what somebody typed: completion, "did you mean"
+misspellings        which legal moves are nearest to what somebody misspelt
+completion          which legal moves fit what somebody has begun to type
 contact_sheet       a few candidates side by side
 first_match_advice  a sentence at the first question of each kind, in a first match
 standing_answers    answers given beforehand, in one match

@@ -2,10 +2,10 @@
 filled in.
 """
 
+from bot.turn.did_you_mean import Misspelt, refusal
 from bot.turn.labels import question_in
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.refusals import Misspelt, refusal
 from bot.turn.steps import EACH, settled
 from engine import notation
 from engine.match.answer_chain import Chain

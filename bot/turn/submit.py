@@ -12,10 +12,10 @@ from discord import ui
 
 from bot.turn import dialogue
 from bot.turn.answers_in_a_row import understood
+from bot.turn.did_you_mean import Misspelt, namer, public_refusal, refusal
 from bot.turn.labels import move_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.refusals import Misspelt, namer, public_refusal, refusal
 from bot.turn.step_text import text_below
 from bot.turn.steps import EACH
 from bot.ui.answers import Items, Panel

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.local import Answer
-from bot.turn import legal_moves, suggestions
+from bot.turn import completion, legal_moves, misspellings
 from engine import notation
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, has_picture, press, register_embers
@@ -31,21 +31,21 @@ MOVES = ["place O50 SE", "place O51 NE", "erupt M50 N", "erupt M50 SE", "hut N49
     ],
 )
 def test_completion_forgives(typed: str, first: str) -> None:
-    assert suggestions.fitting(MOVES, typed)[0] == first
+    assert completion.fitting(MOVES, typed)[0] == first
 
 
 def test_every_move_is_completed_by_its_own_text() -> None:
     many = [f"hut {chr(65 + i % 26)}{i}" for i in range(400)]
     for move in many:
-        assert suggestions.fitting(many, move)[0] == move
-        assert len(suggestions.fitting(many, "hut")) == 25
+        assert completion.fitting(many, move)[0] == move
+        assert len(completion.fitting(many, "hut")) == 25
 
 
 @pytest.mark.parametrize(
     "said", ["", "   ", "hut A1", "x" * 4000, "\u202ehut", "🌋 🌋", "hut " * 99]
 )
 def test_something_is_always_nearest(said: str) -> None:
-    near = suggestions.nearest(MOVES, said)
+    near = misspellings.nearest(MOVES, said)
     assert near
     assert set(near) <= set(MOVES)
 
@@ -145,8 +145,8 @@ async def test_an_illegal_move_is_explained(club: Club, said: str) -> None:
     ],
 )
 def test_only_a_small_slip_is_taken_for_one(said: str, meant: str) -> None:
-    assert suggestions.slip(MOVES, said) == meant
-    assert suggestions.slip(["hut N49", "hat N49"], "hit N49") == "", "it could be either"
+    assert misspellings.slip(MOVES, said) == meant
+    assert misspellings.slip(["hut N49", "hat N49"], "hit N49") == "", "it could be either"
 
 
 async def test_a_misspelt_move_is_offered_and_not_made(club: Club) -> None:

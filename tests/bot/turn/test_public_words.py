@@ -5,8 +5,8 @@ from copy import copy
 
 import pytest
 
+from bot.turn.did_you_mean import Misspelt, public_refusal
 from bot.turn.reading_messages import verbs
-from bot.turn.refusals import Misspelt, public_refusal
 from engine import agenda, notation
 from engine.dealer import QuietDealer
 from engine.game import Game

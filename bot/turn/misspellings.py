@@ -1,14 +1,11 @@
-"""What somebody may have meant: legal moves that fit what they typed.
+"""Which legal moves somebody may have meant whose move is misspelt.
 
 Forgives case, missing and superfluous spaces, and small misspellings, from the moves' texts alone.
-The same list serves completion (what could this become?) and refusals (what is nearest to it?).
 """
 
 import re
 from collections.abc import Sequence
 from difflib import get_close_matches
-
-from bot.discord_limits import CHOICES
 
 LEAST_LIKENESS = 0.5
 """Of two words that are taken for each other; 1 is the same word."""
@@ -17,27 +14,10 @@ _PARTS = re.compile(r"[a-z-]+|\d+")
 """Words and numbers, however they are put together: `n 49` is `N49`."""
 
 
-def fitting(moves: Sequence[str], typed: str, most: int = CHOICES) -> list[str]:
-    """Moves that begin like it, then those with all its words, then those with words like them."""
-    words = typed.lower().split()
-    if not words:
-        return evenly(moves, most)
-    begin = "".join(words)
-    keys = [move.lower().replace(" ", "") for move in moves]
-    exact = [move for move, key in zip(moves, keys, strict=True) if key == begin]
-    first = [move for move, key in zip(moves, keys, strict=True) if key.startswith(begin)]
-    found = dict.fromkeys([*exact, *evenly(first, most)])
-    if len(found) < most:
-        found.update(dict.fromkeys(_with_words(moves, [[word] for word in words])))
-    if not found:
-        found.update(dict.fromkeys(_with_words(moves, _alternatives(moves, words))))
-    return list(found)[:most]
-
-
 def nearest(moves: Sequence[str], said: str, most: int = NEAREST_MOVES) -> list[str]:
     """The moves most like what was said; a few of all where nothing is like it."""
     words = [word for word in said.lower().split()[:8] if len(word) <= 16]
-    options = _alternatives(moves, words)
+    options = alternatives(moves, words)
     scored = sorted(((-_likeness(move, words, options), i) for i, move in enumerate(moves)))
     best = [moves[i] for score, i in scored[:most] if score < 0]
     return best or evenly(moves, most)
@@ -97,17 +77,7 @@ def evenly(moves: Sequence[str], most: int) -> list[str]:
     return [moves[i * len(moves) // most] for i in range(most)]
 
 
-def _with_words(moves: Sequence[str], options: list[list[str]]) -> list[str]:
-    """The moves in which one alternative of every word begins a word."""
-    found = []
-    for move in moves:
-        own = move.lower().split()
-        if all(any(w.startswith(one) for one in some for w in own) for some in options):
-            found.append(move)
-    return found
-
-
-def _alternatives(moves: Sequence[str], words: list[str]) -> list[list[str]]:
+def alternatives(moves: Sequence[str], words: list[str]) -> list[list[str]]:
     """For each word the words of the notation it may stand for, itself first."""
     known = sorted({word for move in moves for word in move.lower().split()})
     return [

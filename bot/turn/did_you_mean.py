@@ -7,7 +7,7 @@ neither named nor judged there.
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.turn import suggestions
+from bot.turn import misspellings
 from bot.turn.labels import move_in_words
 from bot.words import say
 from engine import notation
@@ -48,9 +48,9 @@ def refusal(
     """Why not, and the move that was meant or those that are nearest, as the reader would type
     them.
     """
-    if meant := suggestions.slip(moves, said):
+    if meant := misspellings.slip(moves, said):
         return Misspelt(say("trouble.slip", why=why[:600], move=typed(meant)), meant)
-    near = suggestions.nearest(moves, said)
+    near = misspellings.nearest(moves, said)
     lines = [say("trouble.nearest.move", move=typed(move), does=name(move)) for move in near]
     some = "\n".join(lines)
     return Trouble(say("trouble.nearest", why=why[:600], moves=some) if some else why[:600])
