@@ -3,7 +3,8 @@
 import { act } from "./door.js";
 import { $, ask, el, icon, notice } from "./dom.js";
 import { avatar, direct, personMenu } from "./messages.js";
-import { channelOf, guildOf, isThread, nameOf, open, pingsMe, state, titleOf } from "./state.js";
+import { channelOf, guildOf, isThread, nameOf, pingsMe, state, titleOf } from "./state.js";
+import { drawTabTitle } from "./tab_title.js";
 
 export function drawSide() {
   drawServers();
@@ -102,9 +103,7 @@ function drawBadges() {
   const pings = sum([...state.guilds.flatMap((guild) => guild.channels), ...state.directs]);
   $("menu-badge").hidden = !pings;
   $("menu-badge").textContent = String(pings);
-  const channel = open();
-  const place = channel ? `${channel.type === 1 ? "@" : "#"}${titleOf(channel)}` : "Tephra";
-  document.title = `${pings ? `(${pings}) ` : ""}${place} · Tephra`;
+  drawTabTitle(pings);
 }
 
 /** Something was said elsewhere. */
