@@ -63,7 +63,8 @@ from engine.host.processes import Processes
 from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
-from engine.language.spoken import nearest, speak
+from engine.language.nearest_language import nearest_language
+from engine.language.spoken import speak
 from engine.model.sheet import Sheet
 from engine.store.protocol import NotStored, Store
 from engine.table.services import (
@@ -404,7 +405,7 @@ class Tephra(commands.AutoShardedBot):
         is asked for, since whatever did not answer may hang.
         """
         if not interaction.response.is_done():
-            speak(nearest(str(interaction.locale)))
+            speak(nearest_language(str(interaction.locale)))
             log.warning(
                 "an interaction was left without an answer: %s",
                 interaction.data,

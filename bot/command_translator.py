@@ -17,7 +17,8 @@ from bot.ui.slash_commands import introduced
 from bot.words import SENTENCES
 from engine.games import GAMES
 from engine.language.catalogue import COMMAND_NAMES
-from engine.language.spoken import Language, language_named, nearest, speaking
+from engine.language.nearest_language import nearest_language
+from engine.language.spoken import Language, language_named, speaking
 from engine.language.tables import Sentences
 
 _NAME = re.compile(r"[-_\w]{1,32}")
@@ -50,7 +51,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        code = nearest(locale.value)
+        code = nearest_language(locale.value)
         if code is None:  # nearly all of the locales, for every word that there is
             return None
         language, english = language_named(code), string.message

@@ -32,7 +32,8 @@ from bot.ui.typed_times import (
 from bot.words import knows, say
 from engine.hexes import WAYS
 from engine.language.filling import paragraph
-from engine.language.spoken import nearest, speak
+from engine.language.nearest_language import nearest_language
+from engine.language.spoken import speak
 from engine.model.people import Asks, Holiday, Preferences
 from engine.table import holidays, quiet_hours
 from engine.trouble import BadOption
@@ -175,7 +176,7 @@ async def _greeting(press: Press) -> Panel:
 async def choose_language(press: Press) -> Panel:
     """What follows is said in it at once."""
     code = chosen_language(press.values[0])
-    speak(code or nearest(str(press.interaction.locale)))
+    speak(code or nearest_language(str(press.interaction.locale)))
     return await _keep(press, language=code)
 
 

@@ -14,7 +14,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.services import AnsweringServices, Directory, services_of
-from engine.language.spoken import names_of_languages, nearest, speak, speaking
+from engine.language.nearest_language import nearest_language
+from engine.language.spoken import names_of_languages, speak, speaking
 from engine.model.people import Preferences
 from engine.model.sheet import Sheet
 from engine.store.protocol import Store
@@ -69,7 +70,7 @@ async def speak_to(interaction: discord.Interaction) -> None:
     """From here on, in this task, speak to whoever has asked for something. What goes wrong here
     is no reason to leave them without an answer.
     """
-    bot, shown = services_of(interaction), nearest(str(interaction.locale)) or "en"
+    bot, shown = services_of(interaction), nearest_language(str(interaction.locale)) or "en"
     speak(shown)
     try:
         known = await bot.store.person(interaction.user.id)
@@ -99,4 +100,4 @@ async def language_of_server(directory: Directory, store: Store, server: int | N
     chosen = (await store.server(server)).settings.get(NOTE, "")
     guild = directory.get_guild(server)
     spoken = str(guild.preferred_locale) if guild is not None else ""
-    return chosen or nearest(spoken) or "en"
+    return chosen or nearest_language(spoken) or "en"

@@ -187,22 +187,6 @@ def codes() -> tuple[str, ...]:
 
 
 @cache
-def nearest(code: str | None) -> str | None:
-    """The language there is that somebody understands who speaks this one: `de` for `de-AT`; None
-    if there is none.
-    """
-    if not code:
-        return None
-    return next((one for one in (code, code.partition("-")[0]) if one in _known()), None)
-
-
-@cache
-def _known() -> frozenset[str]:
-    """The codes that are understood: looked up once, for every answer asks."""
-    return frozenset((*codes(), PSEUDO_CODE))
-
-
-@cache
 def names_of_languages() -> dict[str, str]:
     """What each language calls itself, by its code."""
     return {code: ENGLISH.name if code == "en" else Language(code).name for code in codes()}
@@ -215,7 +199,9 @@ def language_named(code: str | None) -> Language:
         from engine.language.pseudo import PSEUDO
 
         return PSEUDO
-    found = nearest(code)
+    from engine.language.nearest_language import nearest_language
+
+    found = nearest_language(code)
     if found in (None, "en"):
         return ENGLISH
     from engine.language.catalogue import catalogues_of

@@ -8,7 +8,8 @@ from engine.games import GAMES, OURS
 from engine.language.catalogue import complete_languages, same_as_english
 from engine.language.checks import faults, has_words
 from engine.language.filling import paragraph
-from engine.language.spoken import CATALOGUES, codes, language_named, nearest, speaking
+from engine.language.nearest_language import nearest_language
+from engine.language.spoken import CATALOGUES, codes, language_named, speaking
 
 _JOINING = ",;:.!?)·…、。；：）"
 
@@ -91,8 +92,8 @@ def test_what_is_wrong_with_a_translation_is_found(english: str, said: str, faul
 
 
 def test_somebody_who_speaks_another_kind_of_german_is_understood() -> None:
-    assert nearest("de-AT") == "de"
-    assert nearest("tlh") is None
+    assert nearest_language("de-AT") == "de"
+    assert nearest_language("tlh") is None
     assert language_named("tlh").code == "en"
 
 
