@@ -129,7 +129,7 @@ SKILLS = Sentences(
         Skill.CARD: "one more spell when drawing",
         Skill.ACTION: "an extra action each turn",
         Skill.NO_CHANGE: "no change of rules by fate",
-        Skill.NO_LOSS: "no loss of creatures",
+        Skill.NO_LOSS: "no defeated creature is lost",
         Skill.REMOVE: "remove a card from your hand",
         Skill.POISON: "poison others",
     },

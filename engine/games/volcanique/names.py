@@ -126,7 +126,7 @@ PHRASES = Sentences(
         "each_kind": "one of each kind",
         "or": "{some}, or {more}",
         "free": "free",
-        "caldera": "Caldera card",
+        "caldera": "Caldera card (effect or points)",
         "sale_uno": "Uno",
         "sale_duo": "Duo",
         "sale_trio": "Trio",

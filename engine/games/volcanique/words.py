@@ -295,7 +295,7 @@ WORDS: Words = Words(
         "levee": "Basalt Levee: the lava on {cell:cell} flows {way:way}",
         "rite": "Cheap Rite: a critter into the crater",
         "bumper": "Bumper Season: {light} light, {medium} medium, {dark} dark",
-        "barter": "Barter Winds: have {light} light, {medium} medium, {dark} dark",
+        "barter": "Barter Winds: then have {light} light, {medium} medium, {dark} dark",
         "bolthole": "Bolthole: burrow the critter on {cell:cell}",
         "turnstone": "Turnstone: turn {cell:cell}, pointing {way:way}",
         "stowaway": "Stowaway: a critter on {cell:cell}, {biome:biome}",
