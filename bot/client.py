@@ -3,7 +3,7 @@
 Several processes may be this bot, each with its part of the gateway, or two with the same one while
 the newer takes over from the older. Both then get every interaction: who is first to answer does
 the work, and the other keeps silent (`first_answer.py`); what comes by message is claimed
-(`commands/messages.py`).
+(`commands/moves_by_message.py`).
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from discord.ext import commands
 
 from bot.command_services import CommandServices
 from bot.command_translator import CommandTranslator
-from bot.commands.messages import Messages
+from bot.commands.moves_by_message import Messages
 from bot.commands.registry import COMMANDS
 from bot.lobby.reposting import Lobbies
 from bot.posts import calls_and_reminders

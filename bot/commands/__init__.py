@@ -5,7 +5,7 @@ registry               all commands, and the groups `/settings` and `/tournament
 play                   `/play`, the buttons of a lobby, a challenge, a rematch
 clocks                 the panel about time, for a table and for a server
 move                   `/move`, the buttons of a turn, `/hand`
-messages               moves by message: mentions, replies, direct messages
+moves_by_message       moves by message: mentions, replies, direct messages
 undo                   `/undo`
 resign                 `/resign`, and ending a match alone
 automa                 `/automa`: away for a while, and back

@@ -13,8 +13,8 @@ from discord import app_commands
 from bot.command_services import CommandServices, bot_of
 from bot.lobby.opening import evenness_of
 from bot.lobby.panels import lobby_told
-from bot.posts.in_my_language import match_post, told_after
 from bot.posts.notices import vote_panel
+from bot.posts.translated_posts import match_post, told_after
 from bot.puzzle.daily import daily_panel, solvers_before
 from bot.tournament import panels
 from bot.tournament.sign_up import sign_up

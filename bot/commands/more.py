@@ -6,7 +6,7 @@ from discord import ui
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.matches.people import has_human_company
 from bot.posts import automa_reasons, turn_post
-from bot.posts.in_my_language import retell_buttons
+from bot.posts.translated_posts import retell_buttons
 from bot.turn import standing_answers
 from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row

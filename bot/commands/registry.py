@@ -12,9 +12,9 @@ from bot.commands import (
     hint,
     in_my_language,
     learn,
-    messages,
     more,
     move,
+    moves_by_message,
     note,
     play,
     privacy,
@@ -37,7 +37,7 @@ from bot.commands import (
 from bot.ui.slash_commands import Commands
 from bot.words import say
 
-BUTTONS_ONLY = (more, messages, clocks)
+BUTTONS_ONLY = (more, moves_by_message, clocks)
 """Files without a command of their own."""
 
 

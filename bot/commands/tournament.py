@@ -9,8 +9,8 @@ from discord import app_commands, ui
 from bot.command_services import bot_of
 from bot.tournament import lists, panels
 from bot.tournament.player_names import escaped
-from bot.tournament.ratings import rating_for
 from bot.tournament.rounds import bye_words
+from bot.tournament.seeds import rating_for
 from bot.tournament.which import (
     check_organiser,
     complete_tournament,

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.tournament.ratings import rating_for
+from bot.tournament.seeds import rating_for
 from bot.tournament.which import (
     check_organiser,
     complete_tournament,

@@ -11,7 +11,7 @@ told_cache               what a match told, kept, so that only what is new is pl
 what_happened            what happened, in words: the lines that matter, and all of them
 turn_post                the post after a turn: board, what happened, who is to move and until when
 result                   how a match ended: ranks, decisive moments, charts
-in_my_language           a post once more, in another language
+translated_posts         a post once more, in another language
 calls_and_reminders      calls and reminders: one message per person, taken away once it is answered
 digest                   once a day, by direct message: how somebody's matches stand
 notices                  votes, reminders, holidays, pauses: a handler for each name

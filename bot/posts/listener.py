@@ -22,8 +22,8 @@ from bot.posts.automa_reasons import whys
 from bot.posts.calls_and_reminders import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_message_pace import tell_later
-from bot.posts.in_my_language import post_after
 from bot.posts.notices import Notices
+from bot.posts.translated_posts import post_after
 from bot.posts.when_posted import PostTiming, is_silent, next_up, passes_on
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel

@@ -7,8 +7,8 @@ import discord
 from discord import ui
 
 from bot.posts.delivery import MessageDelivery
+from bot.tournament.news_delivery import TournamentPosts
 from bot.tournament.player_names import escaped
-from bot.tournament.posts import TournamentPosts
 from bot.tournament.rounds import round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.buttons import Button, row

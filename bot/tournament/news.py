@@ -13,8 +13,8 @@ from bot.posts.notices import Notices
 from bot.tournament import lists, panels, sign_up
 from bot.tournament.absences import Absences
 from bot.tournament.events import TournamentEvents
+from bot.tournament.news_delivery import TournamentPosts
 from bot.tournament.player_names import escaped
-from bot.tournament.posts import TournamentPosts
 from bot.tournament.rounds import cut_words, round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.languages import to_person

@@ -45,7 +45,7 @@ OF_NO_MATCH = {
 }
 BY_PRESS = {
     "film": "bot.commands.replay.turn_in_words",
-    "retell": "bot.posts.in_my_language.told_by",
+    "retell": "bot.posts.translated_posts.told_by",
 }
 OF_ONES_OWN = {"hint": "engine.table.services.hints", "why": "bot.posts.automa_reasons._chosen"}
 """What is asked for, and the job behind it."""

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.commands.messages import MOST_REFUSALS_A_MINUTE
+from bot.commands.moves_by_message import MOST_REFUSALS_A_MINUTE
 from bot.local import Person
 from bot.turn.reading_messages import words_of as said_to
 from engine import notation
