@@ -11,7 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.command_services import CommandServices, bot_of
-from bot.lobby.opening import evenness_of
+from bot.lobby.evenness import evenness_of
 from bot.lobby.panels import lobby_told
 from bot.posts.notices import vote_panel
 from bot.posts.translated_posts import match_post, told_after

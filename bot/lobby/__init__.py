@@ -3,6 +3,7 @@
 opening         opening a lobby, posting it, keeping its post up to date, calling players
 reposting       posts that are shown again: after a change, a kill, a deletion
 panels          what its post looks like, and the panel in which its host sets it up
+evenness        how even a match would be, by the ratings of those who sit there
 clock_choice    which clock a table has, and who plays for whoever is away
 clock_panel     clocks in words, and the panel in which all about time is chosen
 durations       lengths of time as people write and read them

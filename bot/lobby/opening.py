@@ -15,6 +15,7 @@ import discord
 
 from bot.discord_limits import OLD_POST_SECONDS
 from bot.lobby import match_limits, panels
+from bot.lobby.evenness import evenness_of
 from bot.lobby.match_place import lobby_channel
 from bot.lobby.permissions import check_may_open, check_may_post, sentence_about
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
@@ -30,9 +31,7 @@ from bot.words import say
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR
-from engine.store.protocol import Store
 from engine.table.table import Table
-from engine.tournament.ratings import RatingBoard, automa_rating, evenness
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -159,24 +158,6 @@ async def _delete_stale(services: BotServices, table: Table) -> None:
         await services.get_partial_messageable(int(hall)).get_partial_message(int(post)).delete()
     except (discord.NotFound, discord.Forbidden) as problem:
         log.info("an old lobby post is not deleted: %s", problem, extra={"match": table.id})
-
-
-async def evenness_of(store: Store, table: Table) -> float | None:
-    """How even a match among those who sit there would be; None if that says nothing yet."""
-    people = [seat.person for seat in table.seats if seat.person is not None]
-    count = len(table.seats)
-    if table.status != "gathering" or count < 2 or count not in table.draft().game.seats:
-        return None
-    board = RatingBoard(None, table.sheet.game, "two" if count == 2 else "more")
-    known = await store.ratings(board, people)
-    if not all(person in known for person in people):
-        return None
-    return evenness(
-        [
-            known[seat.person] if seat.person is not None else automa_rating(seat.automa)
-            for seat in table.seats
-        ]
-    )
 
 
 def lobby_link(table: Table) -> str:

@@ -13,6 +13,7 @@ from discord import ui
 from bot.discord_limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS, SELECT_OPTIONS
 from bot.lobby.clock_choice import preset_of
 from bot.lobby.clock_panel import clock_words, presets
+from bot.lobby.evenness import evenness_words
 from bot.lobby.server_rules import ServerRules
 from bot.matches.late_rule import late_rule
 from bot.ui.answers import Items, Panel
@@ -22,6 +23,7 @@ from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
 from bot.ui.languages import NOTE, in_public, language_options
 from bot.ui.markup import about_line, match_link, short_hash
+from bot.ui.panel_colour import PANEL_COLOUR
 from bot.words import say
 from engine.automa import offered
 from engine.game import Game, Option
@@ -30,11 +32,6 @@ from engine.model.seats import Seat
 from engine.sentences import any_of
 from engine.table.table import Table
 from engine.trouble import BadOption
-
-ACCENT = discord.Colour(0xBA4719)
-CLOSE_MATCH_EVENNESS, OPEN_MATCH_EVENNESS = 0.75, 0.4
-"""How even a match must be to be called close, or open."""
-
 
 # ── The post ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -56,7 +53,7 @@ def lobby_told(table: Table, evenness: float | None) -> Panel:
     texts: Items = [ui.TextDisplay("\n".join(_head(table)))]
     if table.status == "gathering":
         texts += [ui.Separator(), ui.TextDisplay("\n".join(_rules(table, evenness)))]
-        return Panel(ui.Container(*texts, accent_colour=ACCENT))
+        return Panel(ui.Container(*texts, accent_colour=PANEL_COLOUR))
     return Panel(ui.Container(*texts, ui.TextDisplay(_ending(table))))
 
 
@@ -103,24 +100,10 @@ def _rules(table: Table, evenness: float | None) -> list[str]:
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
     lines.append(say("lobby.late", rule=late_rule(sheet.control, sheet.stand_in)))
     kind = say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}")
-    lines.append(paragraph(kind, _even(evenness)))
+    lines.append(paragraph(kind, evenness_words(evenness)))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
     lines.append(say("lobby.hash", hash=short_hash(sheet.seed.hash)))
     return lines
-
-
-def _even(evenness: float | None) -> str:
-    """How even a match among those who sit there would be; nothing while that is not known."""
-    if evenness is None:
-        return ""
-    name = (
-        "close"
-        if evenness >= CLOSE_MATCH_EVENNESS
-        else "open"
-        if evenness >= OPEN_MATCH_EVENNESS
-        else "uneven"
-    )
-    return say(f"lobby.even.{name}")
 
 
 def objection(table: Table) -> str:

@@ -5,12 +5,12 @@ from discord import ui
 
 from bot.lobby.clock_panel import clock_words
 from bot.lobby.durations import duration_words
-from bot.lobby.panels import ACCENT
 from bot.tournament.player_names import escaped
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import mention
+from bot.ui.panel_colour import PANEL_COLOUR
 from bot.ui.shown_times import appointment, moment
 from bot.words import say
 from engine.games import game_named
@@ -49,7 +49,9 @@ def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
     rules = "\n".join([paragraph(rules, rated), *_details(state)])
     seed = say("tournament.seed", seed=state.seed, host=mention(header.host), id=header.id)
     texts: Items = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
-    box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
+    box = ui.Container[ui.LayoutView](
+        texts[0], ui.Separator(), texts[1], accent_colour=PANEL_COLOUR
+    )
     return Panel(box, *([_row(header, state)] if header.is_live else []))
 
 

@@ -13,6 +13,7 @@ time_zones        time zones as people write and read them
 ids               the ids of components: what a press means
 command_mentions  slash commands in messages, to be tapped
 slash_commands    parts that slash commands share: choices, the mark of those not all may use
+panel_colour      the colour of the bar beside panels
 icons             icons beside words: emoji of the bot's own, once Discord has them
 icon_refusals     a message whose icons Discord refuses is sent without them
 pictures          boards and charts as Discord takes them, or in words
