@@ -35,6 +35,7 @@ from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
 from bot.posts.seat_notices import SeatNotices
 from bot.posts.sleeping_threads import SleepingThreads
+from bot.posts.typing_sign import TypingSign
 from bot.puzzle.daily import DailyPuzzles
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
@@ -198,7 +199,7 @@ class Tephra(commands.AutoShardedBot):
             self.listener,
             clock=clock,
             think=think,
-            on_thinking=self.listener.thinks,
+            on_thinking=TypingSign(self).show,
             on_match_over=self._match_over,
             give_way=self.priority.post_turn,
             processes=self.processes,

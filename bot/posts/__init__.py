@@ -1,6 +1,7 @@
 """What is told of matches, and where.
 
 listener                 who is told where, and who is pinged: what the engine's tables tell
+typing_sign              what shows in a channel that an automa thinks
 when_posted              when a channel is told: one post a turn, half-finished turns later
 delivery                 sending to channels and people, and whether it arrived
 delivery_receipts        what Discord has taken, for as long as the process lives

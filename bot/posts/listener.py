@@ -8,7 +8,6 @@ are up again (`calls_and_reminders.py`). A channel that takes no posts never sto
 players hear by direct message.
 """
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from functools import partial
@@ -26,14 +25,13 @@ from bot.posts.notices import Notices
 from bot.posts.translated_posts import post_after
 from bot.posts.when_posted import PostTiming, is_silent, next_up, passes_on
 from bot.services import BotServices
-from bot.ui.answers import SEND_ERRORS, Panel, text_panel
+from bot.ui.answers import Panel, text_panel
 from bot.ui.languages import in_public, to_person
 from bot.ui.markup import mention
 from bot.words import say
 from engine.language.filling import commas
 from engine.model.notice import Notice
 from engine.model.people import Preferences
-from engine.model.sheet import Sheet
 from engine.table.posts import Post
 from engine.table.quiet_hours import rest_ends
 from engine.table.services import Explain
@@ -41,8 +39,6 @@ from engine.table.table import Table
 
 log = logging.getLogger(__name__)
 
-TYPING_SECONDS = 8.0
-"""How long "is typing" is left standing; Discord shows it for ten."""
 LETTER = "letter"
 """The notice of a post for one person whom Discord did not let us write to just then."""
 
@@ -61,8 +57,6 @@ class DiscordListener:
         self._services, self._delivery, self._notices = services, delivery, notices
         self._calls, self._explain = calls, explain
         self._timing = PostTiming()
-        self._typed: dict[int, float] = {}
-        self._typing: set[asyncio.Task[None]] = set()
         notices.register({"ended": self._tell_end, LETTER: self._tell_later})
 
     def when(self, post: Post) -> float:
@@ -307,30 +301,6 @@ class DiscordListener:
 
     def _now(self) -> float:
         return self._services.tables.clock.now()
-
-    # ── While an automa thinks ─────────────────────────────────────────────────────────────────
-
-    def thinks(self, sheet: Sheet) -> None:
-        """Show in the channel that something is going on."""
-        now, channel = asyncio.get_running_loop().time(), sheet.channel
-        if channel is None or now - self._typed.get(channel, -TYPING_SECONDS) < TYPING_SECONDS:
-            return
-        self._typed = {c: at for c, at in self._typed.items() if now - at < TYPING_SECONDS}
-        self._typed[channel] = now
-        task = asyncio.create_task(self._type(channel))
-        self._typing.add(task)
-        task.add_done_callback(self._typing.discard)
-
-    async def _type(self, channel: int) -> None:
-        """Direct messages and old threads may be known by their number alone."""
-        place = self._services.get_channel(channel) or self._services.get_partial_messageable(
-            channel
-        )
-        try:
-            if isinstance(place, discord.abc.Messageable):
-                await place.typing()
-        except SEND_ERRORS as problem:
-            log.info("channel %s does not see that an automa thinks: %s", channel, problem)
 
 
 def _only_reader(post: Post, table: Table) -> int | None:
