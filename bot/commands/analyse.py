@@ -13,11 +13,10 @@ from bot.ui.answers import Panel, answer
 from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress
 from bot.ui.slash_commands import Commands
+from bot.upkeep.rate_limit import ANALYSIS_COST
 from bot.words import say
 from engine.automa.analysis import require_end
 from engine.table.table import Table
-
-COST_IN_PICTURES = 10
 
 
 @app_commands.command(name="analyse", description=say("analyse"))
@@ -27,10 +26,10 @@ async def analyse(interaction: discord.Interaction, match: str | None = None) ->
     async def work() -> Panel:
         return await _analysed(interaction, await finished_meant(interaction, match))
 
-    await answer(interaction, work, draws=COST_IN_PICTURES)
+    await answer(interaction, work, draws=ANALYSIS_COST)
 
 
-@on("analysis", draws=COST_IN_PICTURES)
+@on("analysis", draws=ANALYSIS_COST)
 async def analysis_pressed(press: Press) -> Panel:
     return await _analysed(press.interaction, await press.table())
 

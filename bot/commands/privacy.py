@@ -13,12 +13,12 @@ from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
+from bot.upkeep.rate_limit import EXPORT_COST
 from bot.words import say
 from engine.upkeep import privacy
 from engine.work.costly_threads import in_dear_thread
 
 NAME = "tephra.json"
-COST_IN_PICTURES = 15
 
 group = app_commands.Group(name="privacy", description=say("privacy"))
 
@@ -33,7 +33,7 @@ async def export(interaction: discord.Interaction) -> None:
         shown = ui.File[ui.LayoutView](f"attachment://{NAME}")
         return Panel(ui.TextDisplay(say("privacy.exported", **counts)), shown, files=[file])
 
-    await answer(interaction, work, draws=COST_IN_PICTURES)
+    await answer(interaction, work, draws=EXPORT_COST)
 
 
 @group.command(name="forget", description=say("privacy.forget"))

@@ -18,6 +18,7 @@ from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress
 from bot.ui.slash_commands import Commands
+from bot.upkeep.rate_limit import FILM_COST, FRAMES_PER_PICTURE
 from bot.words import say
 from engine.language.filling import commas
 from engine.match import record
@@ -30,10 +31,6 @@ from render.replay import turn_in_words
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
 MOST_LOCKS = 256
-FRAMES_PER_PICTURE = 6
-"""An animation is priced by its frames: so many are as dear as a board."""
-FILM_COST = 3
-"""What a turn costs, in pictures: it has a dozen small frames, or two."""
 
 
 @app_commands.command(name="replay", description=say("replay"))

@@ -18,6 +18,13 @@ from engine.trouble import Trouble
 
 PER_PERSON_A_MINUTE = 30
 PER_SERVER_A_MINUTE = 120
+"""Pictures. What is dearer than one counts as several:"""
+ANALYSIS_COST, EXPORT_COST, FILM_COST = 10, 15, 3
+"""An analysis, everything that is stored about somebody, and a turn moment by moment, which has a
+dozen small frames, or two.
+"""
+FRAMES_PER_PICTURE = 6
+"""A whole match as an animation costs by its frames."""
 MINUTE_SECONDS = 60.0
 MOST_REMEMBERED = 10_000
 """People and servers."""
