@@ -1,6 +1,7 @@
 """What an organiser chooses: the plan of a tournament, checked as a whole.
 
-Values and defaults only. What a format means is in the module that is named like it.
+Values and their limits; what is usual stands in defaults.py. What a format means is in the module
+that is named like it.
 """
 
 from fractions import Fraction
@@ -9,6 +10,16 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.tournament.defaults import (
+    DRAW_POINTS,
+    DRAWS_REPLAYED,
+    PLACE_POINTS,
+    ROUND_DAYS,
+    TIEBREAKS_OF_MORE,
+    TIEBREAKS_OF_ROBIN,
+    TIEBREAKS_OF_TWO,
+    WIN_POINTS,
+)
 from engine.tournament.words import refused
 
 Format = Literal["swiss", "pods", "robin", "single", "double", "knockout"]
@@ -23,8 +34,6 @@ ClockKind = Literal["", "bank"]
 Pace = Literal["done", "deadline"]
 """When the next round begins: as soon as all tables are done, or at the deadline."""
 
-PLACE_POINTS = (6.0, 4.0, 3.0, 2.0, 1.0, 0.0)
-"""Points for the places at a table of three or more, whatever its size."""
 MOST_PLAYERS = 512
 MOST_ROUNDS = 30
 MOST_PRIZE_CHARACTERS = 300
@@ -33,11 +42,7 @@ SHORTEST_MOVE_HOURS = 1 / 60
 FORMATS_OF_TWO = ("swiss", "robin", "single", "double")
 BRACKET_FORMATS = ("single", "double")
 BEST_OF = (1, 3, 5)
-DRAWS_REPLAYED = 2
 LATE_ENTRY_FORMATS = ("swiss", "pods")
-TIEBREAKS_OF_TWO = ("points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins")
-TIEBREAKS_OF_MORE = ("points", "wins", "opponents", "buchholz", "progressive")
-TIEBREAKS_OF_ROBIN = ("points", "head_to_head", "wins", "sonneborn_berger")
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):
@@ -99,8 +104,8 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     game: str = ""
     options: dict[str, str] = {}
     stages: tuple[Stage, ...] = (Stage("swiss"),)
-    win: float = 1.0
-    draw: float = 0.5
+    win: float = WIN_POINTS
+    draw: float = DRAW_POINTS
     places: tuple[float, ...] = PLACE_POINTS
     bye: float | None = None
     """For a round without a table; None is a win, or second place; nothing in a round robin."""
@@ -116,7 +121,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     check_in: bool = False
     late: int = 0
     """Newcomers may still play in this round; 0 and 1 are nobody once it has begun."""
-    days: float = 7.0
+    days: float = ROUND_DAYS
     """For a round."""
     hours: float = 0.0
     """For a move; 0 is what fits the round."""
