@@ -47,11 +47,11 @@ from bot.ui.languages import in_public, language_of_server, to_person
 from bot.ui.pictures import draw_view
 from bot.ui.replies import reply_to
 from bot.upkeep.metrics import Metrics
+from bot.upkeep.public_answers import PublicAnswers
 from bot.words import say
 from bot.written_commands import WrittenCommand
 from engine.language.filling import paragraph
 from engine.language.spoken import speaking
-from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -60,9 +60,6 @@ from engine.work.log_context import about
 
 log = logging.getLogger(__name__)
 
-HINT_EVERY_SECONDS = 3600.0
-MOST_REFUSALS_A_MINUTE = 5
-"""To one person, in public; what they say after that is heard, but only a move is answered."""
 MOST_MATCH_BUTTONS = 25
 
 
@@ -82,9 +79,7 @@ class Messages:
 
     def __init__(self, bot: Listening) -> None:
         self._bot, self._heard = bot, HeardBefore()
-        self._hinted: dict[int, float] = {}
-        self._refused: dict[int, tuple[float, ...]] = {}
-        """When people were refused something in public within the last minute."""
+        self._public = PublicAnswers(lambda: bot.tables.clock.now())
 
     async def answer(self, message: discord.Message) -> None:
         """Answer a message that is meant for us; silence for all others."""
@@ -135,7 +130,7 @@ class Messages:
             panel = await self._answer(message, said)
         except Trouble as trouble:
             result = "refused"
-            if message.guild is None or self._may_refuse(message.author.id):
+            if message.guild is None or self._public.may_refuse(message.author.id):
                 panel = text_panel(str(trouble))
         except Exception as problem:
             result, panel = "broken", text_panel(apology_for(f"message {message.id}", problem))
@@ -144,7 +139,11 @@ class Messages:
 
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
         if not message.content:
-            return text_panel(say("mention.role")) if self._may_hint(message.author.id) else None
+            return (
+                text_panel(say("mention.role"))
+                if self._public.may_hint(message.author.id)
+                else None
+            )
         meant = await self._meant(message)
         if await self._is_for_lesson(message, meant, said):
             return None
@@ -217,20 +216,6 @@ class Messages:
             wanted, WrittenCommand(bot, likely[0], person, topic, is_public)
         )
 
-    def _may_refuse(self, person: int) -> bool:
-        """Whether somebody is told once more, before everybody, that something cannot be done."""
-        now = self._bot.tables.clock.now()
-        recent = {
-            one: tuple(at for at in times if now - at < MINUTE)
-            for one, times in self._refused.items()
-        }
-        times = recent.get(person, ())
-        self._refused = {one: times for one, times in recent.items() if times}
-        if len(times) >= MOST_REFUSALS_A_MINUTE:
-            return False
-        self._refused[person] = (*times, now)
-        return True
-
     async def _in_public(self, person: int, table: Table, said: str) -> Panel | None:
         """What everybody may read of a move that was said before everybody; where the turn is
         over, the post that follows tells it.
@@ -240,7 +225,9 @@ class Messages:
         try:
             post = await submit_in_public(table, self._bot.legal_moves, person, said)
         except Misspelt as trouble:
-            return ask_in_public(table, person, trouble) if self._may_refuse(person) else None
+            return (
+                ask_in_public(table, person, trouble) if self._public.may_refuse(person) else None
+            )
         seat, match = table.seat_of(person), table.match
         if seat not in match.waiting():
             return text_panel(paragraph(done_line(), next_line(table)))
@@ -287,17 +274,8 @@ class Messages:
         offers = await to_try(self._bot.store, person)
         return Panel(ui.TextDisplay(say("direct.none")), *offers)
 
-    def _may_hint(self, person: int) -> bool:
-        """Whether somebody is told before everybody how to do it: at most once an hour."""
-        now = self._bot.tables.clock.now()
-        self._hinted = {p: at for p, at in self._hinted.items() if now - at < HINT_EVERY_SECONDS}
-        if person in self._hinted:
-            return False
-        self._hinted[person] = now
-        return True
-
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
-        return await self._mention_help(person, meant) if self._may_hint(person) else None
+        return await self._mention_help(person, meant) if self._public.may_hint(person) else None
 
     async def _mention_help(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move, where everybody reads it."""

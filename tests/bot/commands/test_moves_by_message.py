@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.commands.moves_by_message import MOST_REFUSALS_A_MINUTE
 from bot.local import Person
 from bot.turn.reading_messages import words_of as said_to
+from bot.upkeep.public_answers import MOST_REFUSALS_A_MINUTE
 from engine import notation
 from engine.games.eruption.words import CARDS
 from engine.match import answer_chain
