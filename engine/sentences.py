@@ -143,6 +143,7 @@ _ENGLISH: dict[str, str] = {
     "no_value": "Option {name} can be {values}, not “{value}”.",
     # ── Deciding together ──
     "closed": "That vote is over.",
+    "asked_enough": "You have asked {most} times within a day in vain. Please wait until tomorrow.",
     "they_sit": "They are already at this table.",
     "not_your_vote": "This vote is not yours to decide.",
     "not_offered": "This seat was not offered to you.",

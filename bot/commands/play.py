@@ -337,6 +337,12 @@ async def _rematch(press: Press) -> Panel:
     await match_limits.check_matches_of_person(press.bot.store, user.id, rules)
     await match_limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
     await match_limits.check_matches_of_server(press.bot.store, old.sheet.server, rules)
+    now = press.bot.tables.clock.now()
+    for seat in old.seats:
+        if seat.person is not None and seat.person != user.id:
+            await match_limits.check_invitations(
+                press.bot.store, user.id, seat.person, old.sheet.server, now
+            )
     table = await open_rematch(
         press.bot.tables,
         old.id,

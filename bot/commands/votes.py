@@ -12,9 +12,11 @@ import discord
 from discord import app_commands, ui
 
 from bot.discord_limits import CHOICES
+from bot.lobby.match_limits import check_invitations
 from bot.matches.which import complete_match, table_meant
 from bot.posts.notices import vote_panel
 from bot.posts.turn_post import match_button_rows
+from bot.services import services_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import draw_board_for
@@ -115,6 +117,8 @@ async def substitute(
             raise Unclear(say("substitute.bot"))
         if table.sits(person.id) is not None:
             raise Unclear(say("substitute.sits", name=name))
+        store, now = table.store, services_of(interaction).tables.clock.now()
+        await check_invitations(store, interaction.user.id, person.id, interaction.guild_id, now)
         await table.propose_substitute(interaction.user.id, person.id, person.display_name)
         return text_panel(say("substitute.asked", name=name))
 

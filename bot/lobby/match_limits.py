@@ -55,8 +55,9 @@ async def check_invitations(
     store: Store, person: int, guest: int, server: int | None, now: float
 ) -> None:
     """Whether somebody may be invited once more by a person whose tables they did not sit down at:
-    who closes one and opens the next calls them each time.
+    who closes one and opens the next calls them each time, and so does who offers them a seat.
     """
+    offered = await _vain_offers(store, person, guest, now)
     closed = await store.sheets(person=person, status=("cancelled",), limit=LOOKED_THROUGH)
     if server is not None:  # a host may have got up before
         closed += await store.sheets(server=server, status=("cancelled",), limit=LOOKED_THROUGH)
@@ -65,5 +66,15 @@ async def check_invitations(
     vain = [
         id for id in asked & late if all(seat.person != guest for seat in await store.seats(id))
     ]
-    if len(vain) >= MOST_VAIN_INVITATIONS:
+    if len(vain) + offered >= MOST_VAIN_INVITATIONS:
         raise NotHere(say("limit.invitations", name=f"<@{guest}>", most=MOST_VAIN_INVITATIONS))
+
+
+async def _vain_offers(store: Store, person: int, guest: int, now: float) -> int:
+    """How often within a day a person has offered somebody their seat in a match, in vain."""
+    found = 0
+    for sheet in await store.sheets(person=person, limit=LOOKED_THROUGH):
+        offers = [o for o in sheet.asked if o.newcomer == guest and o.at > now - DAY]
+        seats = await store.seats(sheet.id) if offers else ()
+        found += sum(seats[one.by].person == person for one in offers)
+    return found

@@ -12,7 +12,7 @@ from msgspec import Struct
 from engine.match.entries import Seed
 from engine.model.seats import FormerPlayer, Watch
 from engine.model.time_control import TimeControl
-from engine.model.votes import Vote
+from engine.model.votes import AskedInVain, Vote
 
 AWAY = "away"
 """Why a match is paused in which everybody is away."""
@@ -55,6 +55,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whoever gave a seat to somebody else, in that order."""
     watches: tuple[Watch, ...] = ()
     votes: tuple[Vote, ...] = ()
+    asked: tuple[AskedInVain, ...] = ()
+    """What was asked within about a day and not agreed to."""
     revision: int = 0
     entries: int = 0
     """The number of the last entry."""

@@ -29,6 +29,16 @@ TABLE = -1
 """In place of the seat that asked: nobody did, it was time."""
 
 
+class AskedInVain(Struct, frozen=True, omit_defaults=True):
+    """A question that nobody has agreed to, so far."""
+
+    by: int
+    """The seat that asked."""
+    at: float
+    newcomer: int | None = None
+    """Who was offered the seat, if that was the question."""
+
+
 class Vote(Struct, frozen=True, omit_defaults=True):
     """A question to the table."""
 

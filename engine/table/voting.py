@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine.model.names import plain_name
 from engine.model.time_control import DAY
-from engine.model.votes import AwayChoice, Subject, Vote
+from engine.model.votes import AskedInVain, AwayChoice, Subject, Vote
 from engine.sentences import say
 from engine.table import abandoned_matches, absence, holidays, leaving, seat_news
 from engine.table.draft import Draft, NotAllowed
@@ -19,6 +19,8 @@ from engine.trouble import Stale
 
 SILENCE_SECONDS = 7 * DAY
 """After which somebody may be replaced where there is no clock."""
+MOST_VAIN_QUESTIONS = 3
+"""A day, by one seat: each calls the others, or whoever is offered the seat."""
 
 
 def ask_for(
@@ -57,12 +59,26 @@ def ask(draft: Draft, vote: Vote) -> None:
         if vote.subject == "undo" and draft.sheet.counts:
             raise NotAllowed(say("undo_counts"))
         return _carry_out(draft, vote)  # among automa there is nobody to ask
+    _count(draft, vote)
     draft.set(votes=(*draft.sheet.votes, vote))
     draft.note("vote_opened", **vote.facts)
     if vote.subject == "replace":
         seat_news.tell(draft, vote.seat, "voted_about")
     review(draft)
     return None
+
+
+def _count(draft: Draft, vote: Vote) -> None:
+    """One more question, in vain until it is agreed to; NotAllowed if there were too many."""
+    late = tuple(one for one in draft.sheet.asked if one.at > draft.now - DAY)
+    if sum(one.by == vote.by for one in late) >= MOST_VAIN_QUESTIONS:
+        raise NotAllowed(say("asked_enough", most=MOST_VAIN_QUESTIONS))
+    draft.set(asked=(*late, AskedInVain(vote.by, draft.now, vote.newcomer)))
+
+
+def _not_in_vain(draft: Draft, vote: Vote) -> None:
+    asked = (vote.by, vote.asked)
+    draft.set(asked=tuple(one for one in draft.sheet.asked if (one.by, one.at) != asked))
 
 
 def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool) -> None:
@@ -96,6 +112,7 @@ def accept_seat(draft: Draft, person: int, about: int) -> None:
     if vote.newcomer != person:
         raise NotAllowed(say("not_offered"))
     _drop(draft, vote, "vote_carried")
+    _not_in_vain(draft, vote)
     leaving.replace_person(draft, about, person, vote.name)
 
 
@@ -132,6 +149,7 @@ def review(draft: Draft) -> None:
             _drop(draft, vote, "vote_lapsed")
         elif vote.is_carried(draft.persons, len(draft.seats), draft.now):
             _drop(draft, vote, "vote_carried")
+            _not_in_vain(draft, vote)
             _carry_out(draft, vote)
         elif vote.closes <= draft.now:
             _drop(draft, vote, "vote_lapsed")

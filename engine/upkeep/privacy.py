@@ -90,7 +90,7 @@ def _match(one: InvolvedMatch, person: int) -> dict[str, Any]:
         **{name: getattr(sheet, name) for name in plain},
         "host": sheet.host == person,
         "invited": person in sheet.invited,
-        "offered_a_seat": any(vote.newcomer == person for vote in sheet.votes),
+        "offered_a_seat": any(one.newcomer == person for one in (*sheet.votes, *sheet.asked)),
         "imported": sheet.notes.get("imported") == str(person),
         "gave_a_seat_away": any(one.person == person for one in sheet.former),
         "seats": seats,
@@ -170,7 +170,8 @@ def _mentions(value: Any, person: int) -> bool:
 def _is_in(one: InvolvedMatch, person: int) -> bool:
     sheet = one.sheet
     return (
-        person in (sheet.host, *sheet.invited, *(vote.newcomer for vote in sheet.votes))
+        person in (sheet.host, *sheet.invited)
+        or any(one.newcomer == person for one in (*sheet.votes, *sheet.asked))
         or str(person) in sheet.notes.values()
         or any(one.person == person for one in sheet.former)
         or any(seat.person == person for seat in one.seats)
@@ -282,6 +283,7 @@ def _sheet(sheet: Sheet, person: int) -> Sheet:
         host=0 if sheet.host == person else sheet.host,
         invited=tuple(0 if one == person else one for one in sheet.invited),
         votes=tuple(vote for vote in sheet.votes if vote.newcomer != person),
+        asked=tuple(one for one in sheet.asked if one.newcomer != person),
         former=tuple(
             replace(one, name=say("somebody"), person=0) if one.person == person else one
             for one in sheet.former

@@ -13,7 +13,17 @@ from engine.games.orcs_orcs_orcs.box import Card
 from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
 from engine.model.people import Preferences
 from engine.model.time_control import DAY
-from tests.bot.club import JSON, PLACE, Club, direct, has_picture, pinged, press, reply_to
+from tests.bot.club import (
+    JSON,
+    PLACE,
+    Club,
+    direct,
+    finished,
+    has_picture,
+    pinged,
+    press,
+    reply_to,
+)
 from tests.bot.conftest import words_of
 from tests.bot.lobby_steps import lobby_post, parts
 from tests.patience import PATIENCE_SECONDS, eventually
@@ -289,6 +299,22 @@ async def test_nobody_is_invited_without_end(club: Club, by_message: bool) -> No
     assert "did not sit down" not in await invite(club.cleo)
     await club.wait(DAY + 1)
     assert "did not sit down" not in await invite(club.ben)
+
+
+async def test_nobody_is_invited_to_rematches_without_end(club: Club) -> None:
+    old = await finished(club)
+    post = (await club.ada.history(PLACE))[-1]
+
+    async def again(person: Person) -> str:
+        pressed = await press(club, person, post, f"rematch:{old.id}:0:")
+        return words_of((await pressed.done()).message)
+
+    for _ in range(MOST_VAIN_INVITATIONS):
+        assert "is open" in await again(club.ada)
+        (sheet,) = await club.bot.store.sheets(status=("gathering",))
+        await (await club.bot.tables.table(sheet.id)).cancel(int(club.ada.id))
+    assert "did not sit down" in await again(club.ada)
+    assert "is open" in await again(club.ben)
 
 
 async def test_only_who_was_asked_accepts_or_declines(club: Club) -> None:

@@ -2,6 +2,9 @@
 
 from typing import Any
 
+import pytest
+
+from bot.lobby.match_limits import MOST_VAIN_INVITATIONS
 from bot.local import Person
 from engine.model.time_control import DAY
 from tests.bot.club import JSON, PLACE, Club, pinged, press
@@ -93,6 +96,28 @@ async def test_a_seat_is_offered_and_declined(club: Club) -> None:
     assert "is already at this table" in text
     bot = await club.ada.run("substitute", PLACE, person=str(club.bot.user.id))  # type: ignore[union-attr]
     assert "A bot cannot" in await club.private(bot)
+
+
+@pytest.mark.parametrize("again", ["in the same match", "in the next match"])
+async def test_nobody_is_offered_seats_without_end(club: Club, again: str) -> None:
+    table = await club.start(club.ada, automa=1)
+    for _ in range(MOST_VAIN_INVITATIONS):
+        if again == "in the next match":
+            await table.resign(int(club.ada.id))
+            table = await club.start(club.ada, automa=1)
+        asked = await club.ada.run("substitute", PLACE, person=club.cleo.id, match=table.id)
+        assert "I have asked Cleo" in await club.private(asked)
+        if again == "in the same match":
+            await table.decline_seat(int(club.cleo.id), 0)
+    if again == "in the next match":
+        await table.resign(int(club.ada.id))
+        table = await club.start(club.ada, automa=1)
+    asked = await club.ada.run("substitute", PLACE, person=club.cleo.id, match=table.id)
+    assert "did not sit down" in await club.private(asked)
+    assert not table.sheet.votes
+    await club.wait(DAY + 1)
+    asked = await club.ada.run("substitute", PLACE, person=club.cleo.id, match=table.id)
+    assert "I have asked Cleo" in await club.private(asked)
 
 
 async def test_somebody_who_is_away_is_voted_out(club: Club) -> None:

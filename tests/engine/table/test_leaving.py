@@ -192,6 +192,34 @@ async def test_asking_the_same_is_agreeing(store: Store) -> None:
         assert table.status == "finished"
 
 
+@pytest.mark.parametrize("by", [1, 2])
+async def test_nobody_is_asked_without_end(store: Store, by: int) -> None:
+    """Each question calls the others, whoever has ended the one before."""
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, control=NORMAL)
+        for subject in ("draw", "abandon", "draw"):
+            await table.ask(1, subject)
+            await table.vote(by, subject, yes=False)
+        with pytest.raises(NotAllowed, match="3 times within a day"):
+            await table.ask(1, "draw")
+        assert not table.sheet.votes
+        await table.ask(2, "draw")
+        await table.vote(1, "draw", yes=False)
+        await travel(tables, DAY + 1)
+        await table.ask(1, "draw")
+        assert table.sheet.votes
+
+
+async def test_what_was_agreed_to_was_not_asked_in_vain(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, control=TimeControl())
+        for _ in range(4):
+            await play(table, 3)
+            await table.undo(1, 1)
+            await table.vote(2, "undo", yes=True)
+        assert len(table.match.live) == 1
+
+
 async def test_an_open_vote_survives_a_restart(store: Store) -> None:
     async with open_tables(store) as tables:
         table = await sit_down(tables, 2)
