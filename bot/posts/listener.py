@@ -23,7 +23,7 @@ from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_message_pace import tell_later
 from bot.posts.notices import Notices
 from bot.posts.translated_posts import post_after
-from bot.posts.when_posted import PostTiming, is_silent, next_up, passes_on
+from bot.posts.when_posted import PostTiming, RecentCalls, is_silent, next_up, passes_on
 from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.languages import in_public, to_person
@@ -56,7 +56,7 @@ class DiscordListener:
     ) -> None:
         self._services, self._delivery, self._notices = services, delivery, notices
         self._calls, self._explain = calls, explain
-        self._timing = PostTiming()
+        self._timing, self._recent_calls = PostTiming(), RecentCalls()
         notices.register({"ended": self._tell_end, LETTER: self._tell_later})
 
     def when(self, post: Post) -> float:
@@ -177,13 +177,20 @@ class DiscordListener:
                 continue
             wish = (await self._known(asked.person, table)).notify
             wants_direct = wish == "dm" and post.server is not None and post.channel is not None
+            is_quiet = asked.rests or self._is_called(post, table, asked.person)
             if wish == "none" or (
-                wants_direct and await self._tell_one(post, table, asked.person, silent=asked.rests)
+                wants_direct and await self._tell_one(post, table, asked.person, silent=is_quiet)
             ):
                 continue
-            if not asked.rests:
+            if not is_quiet:
                 pinged.append(asked.person)
         return [] if was_called else pinged
+
+    def _is_called(self, post: Post, table: Table, person: int) -> bool:
+        """Whether a call stands that somebody got before an undo; else this post is one."""
+        now = self._now()
+        self._recent_calls.note(table, person, post.last, now)
+        return self._recent_calls.stands(table, person, now)
 
     async def _upcoming(self, post: Post, table: Table) -> int | None:
         """Who is to be told in the channel that they are next: it is not their turn yet, and they
@@ -263,17 +270,20 @@ class DiscordListener:
             was_tried = person.notify == "dm" and not over and post.channel is not None
             if person.notify == "none" or (was_tried and not delivery.wait_for(person.id)):
                 continue
-            if await self._tell_in_turn(post, table, person.id, post.nonce):
+            is_called = not over and self._is_called(post, table, person.id)
+            if await self._tell_in_turn(post, table, person.id, post.nonce, is_hushed=is_called):
                 facts = {"after": post.first - 1, "opened": 0 if over else asked[person.id]}
                 await table.tell_person(LETTER, person.id, **facts)
                 await delivery.pass_on(person.id, post.nonce)
 
-    async def _tell_in_turn(self, post: Post, table: Table, person: int, news: str) -> float:
+    async def _tell_in_turn(
+        self, post: Post, table: Table, person: int, news: str, *, is_hushed: bool = False
+    ) -> float:
         """What the channel does not take, by direct message; the seconds until it may be tried
         again.
         """
         note = "direct.instead" if post.channel else ""
-        silent = await self._rests(person, table)
+        silent = is_hushed or await self._rests(person, table)
         letter = partial(self._letter, post, table, person, note)
         return await self._delivery.direct_in_turn(
             person, letter, news, silent=silent, is_urgent=True

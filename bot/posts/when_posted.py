@@ -2,19 +2,22 @@
 
 One post when the move passes to another person: what was rolled or shown in the middle of a turn is
 told in it. A turn left half done is told once, ten minutes after its last move; never two posts
-within five seconds. A table may want to hear of every move instead.
+within five seconds. A table may want to hear of every move instead. Whoever was called is not
+called again for a while because somebody has taken a move back and made another.
 """
 
 from collections import OrderedDict
 
 from bot.lobby.practice import MADE_ROOM
 from bot.posts.what_happened import new_rules
-from engine.model.time_control import DAY
+from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.table.posts import Happening, Post
 from engine.table.table import Table
 
 HALF_FINISHED_TURN_WAIT_SECONDS = 600.0
 POST_SPACING_SECONDS = 5.0
+CALL_LASTS_SECONDS, LIVE_CALL_LASTS_SECONDS = HOUR, MINUTE
+"""How long somebody who was called is not called again after an undo of somebody else."""
 
 
 class PostTiming:
@@ -52,6 +55,31 @@ class PostTiming:
         self._posted.move_to_end(post.match)
         while next(iter(self._posted.values())) < now - HALF_FINISHED_TURN_WAIT_SECONDS:
             self._posted.popitem(last=False)
+
+
+class RecentCalls:
+    """Who was called to which match lately; forgetting it in a restart calls somebody once more."""
+
+    def __init__(self) -> None:
+        self._called: OrderedDict[tuple[str, int], tuple[int, float]] = OrderedDict()
+        """The last entry of the post that called somebody, and when."""
+
+    def stands(self, table: Table, person: int, now: float) -> bool:
+        """Whether somebody was called just now to what was only taken back and made anew since."""
+        last, at = self._called.get((table.id, person), (0, 0.0))
+        is_live = table.sheet.control.is_live
+        if not last or now - at > (LIVE_CALL_LASTS_SECONDS if is_live else CALL_LASTS_SECONDS):
+            return False
+        seat, later = table.sits(person), table.match.entries[last:]
+        return any(e.act == "undo" for e in later) and all(e.seat != seat for e in later)
+
+    def note(self, table: Table, person: int, last: int, now: float) -> None:
+        """Somebody is called by a post that tells up to an entry."""
+        if not self.stands(table, person, now):
+            self._called[table.id, person] = last, now
+            self._called.move_to_end((table.id, person))
+        while next(iter(self._called.values()))[1] < now - CALL_LASTS_SECONDS:
+            self._called.popitem(last=False)
 
 
 def is_news(post: Post) -> bool:

@@ -90,7 +90,7 @@ def _match(one: InvolvedMatch, person: int) -> dict[str, Any]:
         **{name: getattr(sheet, name) for name in plain},
         "host": sheet.host == person,
         "invited": person in sheet.invited,
-        "offered_a_seat": any(one.newcomer == person for one in (*sheet.votes, *sheet.asked)),
+        "offered_a_seat": person in _offered(sheet),
         "imported": sheet.notes.get("imported") == str(person),
         "gave_a_seat_away": any(one.person == person for one in sheet.former),
         "seats": seats,
@@ -170,12 +170,16 @@ def _mentions(value: Any, person: int) -> bool:
 def _is_in(one: InvolvedMatch, person: int) -> bool:
     sheet = one.sheet
     return (
-        person in (sheet.host, *sheet.invited)
-        or any(one.newcomer == person for one in (*sheet.votes, *sheet.asked))
+        person in (sheet.host, *sheet.invited, *_offered(sheet))
         or str(person) in sheet.notes.values()
         or any(one.person == person for one in sheet.former)
         or any(seat.person == person for seat in one.seats)
     )
+
+
+def _offered(sheet: Sheet) -> list[int | None]:
+    """Who was offered a seat."""
+    return [*(vote.newcomer for vote in sheet.votes), *(one.newcomer for one in sheet.asked)]
 
 
 def _has(one: InvolvedTournament, person: int) -> bool:

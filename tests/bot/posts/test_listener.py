@@ -4,11 +4,13 @@ import re
 
 import pytest
 
+from bot.local.model import SILENT
 from bot.posts import what_happened
 from engine import notation
 from engine.model.people import Preferences
 from engine.model.time_control import TimeControl
-from tests.bot.club import PLACE, Club, has_picture, pinged, register_embers
+from engine.table.table import Table
+from tests.bot.club import PLACE, Club, direct, has_picture, pinged, register_embers
 from tests.bot.conftest import words_of
 
 
@@ -25,6 +27,48 @@ async def test_one_post_when_the_move_passes_on(club: Club) -> None:
     assert len(posts) == 2
     assert pinged(posts[1]) == ["Ben"]
     assert "Ada builds" in words_of(posts[1])
+
+
+async def _moved_and_took_back(club: Club, table: Table, seconds: float) -> None:
+    """Ada moves, takes that back, and so on, whoever else is called each time."""
+    for _ in range(3):
+        while table.asked()[0].person == int(club.ada.id):
+            await club.play(table)
+        await club.wait(seconds)
+        while table.asked()[0].person != int(club.ada.id):
+            await table.undo(int(club.ada.id))
+        await club.wait(seconds)
+        assert not table.sheet.votes
+
+
+async def test_taking_back_calls_nobody_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="volcanic_isle")
+    while table.asked()[0].person != int(club.ada.id):
+        await club.play(table)
+    await club.wait(60)
+
+    async def calls() -> int:
+        return [pinged(post) for post in await club.boards(club.ben)].count(["Ben"])
+
+    before = await calls()
+    await _moved_and_took_back(club, table, 60)
+    assert await calls() == before + 1
+    await club.wait(3600)
+    await _moved_and_took_back(club, table, 60)
+    assert await calls() == before + 2, "some time later it is worth a call again"
+
+
+async def test_taking_back_writes_to_nobody_aloud_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="volcanic_isle", channel=PLACE)
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
+    place = await direct(club, club.ben)
+    while table.asked()[0].person != int(club.ada.id):
+        await club.play(table)
+    before = len(await club.ben.history(place))
+    await _moved_and_took_back(club, table, 60)
+    letters = (await club.ben.history(place))[before:]
+    assert len(letters) == 3
+    assert [bool(one["flags"] & SILENT) for one in letters] == [False, True, True]
 
 
 async def test_a_half_done_turn_is_told_after_ten_minutes(club: Club) -> None:

@@ -10,6 +10,7 @@ from itertools import permutations
 
 import discord
 import pytest
+from bot.turn.suggestions import fitting
 from discord import ui
 
 from bot import discord_limits as limits
@@ -18,7 +19,6 @@ from bot.turn.dialogue import choosers
 from bot.turn.multi_select import is_end
 from bot.turn.prompts import THEN
 from bot.turn.steps import TurnStep
-from bot.turn.suggestions import fitting
 from bot.ui import ids
 from bot.ui.buttons import Button, Select
 from engine import notation
