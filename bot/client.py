@@ -41,7 +41,7 @@ from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.left_off import LeftOff
 from bot.turn.legal_moves import LegalMoves
-from bot.ui import command_mentions, icon_refusals
+from bot.ui import command_mentions, refused_parts
 from bot.ui.answer_time import Line
 from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
@@ -232,7 +232,7 @@ class Tephra(commands.AutoShardedBot):
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         drawing_workers.watchers.append(self.metrics.picture)
-        icon_refusals.install()
+        refused_parts.install()
         for command in COMMANDS:
             self.tree.add_command(command)
         await self.tree.set_translator(CommandTranslator())

@@ -202,6 +202,10 @@ def too_large() -> ApiRefusal:
     return ApiRefusal(413, 40005, "Request entity too large")
 
 
+def files_limited() -> ApiRefusal:
+    return ApiRefusal(403, 400001, "Access to file uploads has been limited for this guild")
+
+
 def too_many_files(most: int) -> ApiRefusal:
     return ApiRefusal(400, 30015, f"Maximum number of attachments in a message reached ({most})")
 

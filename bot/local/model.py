@@ -59,6 +59,8 @@ class Guild(Struct, kw_only=True):
     locale: str = "en-US"
     commands_only: list[str] = field(default_factory=list)
     """Applications whose commands are there without their bot."""
+    takes_files: bool = True
+    """Discord lets nobody send files on some servers, for a time."""
 
 
 class ScheduledEvent(Struct, kw_only=True):

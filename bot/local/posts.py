@@ -23,7 +23,13 @@ from bot.local.checks.messages import (
     check_form,
     check_message,
 )
-from bot.local.errors import complaint, empty_message, too_large, too_many_files
+from bot.local.errors import (
+    complaint,
+    empty_message,
+    files_limited,
+    too_large,
+    too_many_files,
+)
 from bot.local.mentions import pings, read_allowed, text_of
 from bot.local.model import (
     CROSSED_OUT,
@@ -149,6 +155,8 @@ class Posts:
     def _fill(self, message: Message, body: JSON, uploads: list[UploadedFile]) -> None:
         kept = self._kept(message, body)
         _check_files(kept, uploads)
+        if uploads and not self._takes_files(message):
+            raise files_limited()
         named = kept if "attachments" in body else []
         names = frozenset([a.filename for a in named] + [safe(u.filename) for u in uploads])
         content = limits.CONTENT
@@ -167,6 +175,10 @@ class Posts:
         if "components" in body:
             message.components = self._components(body["components"] or [], message)
         self._mention(message, body)
+
+    def _takes_files(self, message: Message) -> bool:
+        guild = self.world.guilds.get(self.world.channels[message.channel_id].guild_id or "")
+        return guild is None or guild.takes_files
 
     def _mention(self, message: Message, body: JSON) -> None:
         place = self.world.channels[message.channel_id]

@@ -48,9 +48,10 @@ class LiveBoards:
     ) -> None:
         """A board was posted: the one before it is live no longer."""
         older = self._newest.pop(match, None)
-        for row in [part for part in panel.view.children if isinstance(part, ui.ActionRow)]:
-            panel.view.remove_item(row)  # it is sent: from here on it is what stays of it
-        self._newest[match] = Board(message, panel.view, pings, self._now())
+        view = _sent_view(message, panel)
+        for row in [part for part in view.children if isinstance(part, ui.ActionRow)]:
+            view.remove_item(row)  # it is sent: from here on it is what stays of it
+        self._newest[match] = Board(message, view, pings, self._now())
         while len(self._newest) > KEPT_BOARDS:
             self._newest.popitem(last=False)
         if older is not None and older.message.id != message.id:
@@ -84,6 +85,12 @@ class LiveBoards:
     async def settle(self) -> None:
         """Wait until no edit is under way."""
         await asyncio.gather(*self._edits, return_exceptions=True)
+
+
+def _sent_view(message: discord.Message, panel: Panel) -> ui.LayoutView:
+    """What was sent: the panel, or other words where its files were refused."""
+    is_whole = not panel.files or any(_shown_files(message))
+    return panel.view if is_whole else ui.LayoutView.from_message(message, timeout=None)
 
 
 class KeptFile(NamedTuple):

@@ -9,6 +9,7 @@ SENTENCES: dict[str, str] = {
     "trouble.old": "This button is too old to work. Please use a newer one.",
     "trouble.slow": "This is taking longer than it should. Nothing is lost; please try again.",
     "trouble.restart": "Tephra is being updated. Nothing is lost: press again in a moment.",
+    "files.limited": "Discord takes no pictures on this server for now: this is what they show. You see them in direct messages with me.",
     "form.again": "Correct it",
     # ── Games ──
     "game.choice": "{game}: {tagline}",
