@@ -135,8 +135,11 @@ async def kick(
     match: str | None = None,
 ) -> None:
     async def work() -> Panel:
-        table = await table_meant(interaction, match)
-        return await _kick(table, interaction.user.id, player, newcomer)
+        table, person = await table_meant(interaction, match), interaction.user.id
+        if newcomer is not None:
+            store, now = table.store, services_of(interaction).tables.clock.now()
+            await check_invitations(store, person, newcomer.id, interaction.guild_id, now)
+        return await _kick(table, person, player, newcomer)
 
     await answer(interaction, work)
 
@@ -151,10 +154,10 @@ async def _kick(
 ) -> Panel:
     """A vote to replace somebody whose time is up, or who has been silent for a week."""
     names = [seat.name.lower() for seat in table.seats]
-    if player.lower() in names:
-        seat = names.index(player.lower())
-    elif player in map(str, range(len(names))):
+    if player in map(str, range(len(names))):  # from a list: also where somebody is called 2
         seat = int(player)
+    elif player.lower() in names:
+        seat = names.index(player.lower())
     else:
         raise Unclear(say("kick.nobody"))
     if newcomer is not None and newcomer.bot:

@@ -178,8 +178,12 @@ def _carry_out(draft: Draft, vote: Vote) -> None:
 
 
 def _offer(draft: Draft, vote: Vote) -> None:
-    """The table has given a seat to a newcomer, who is asked before they sit down."""
+    """The table has given a seat to a newcomer, who is asked before they sit down: in vain, until
+    they do.
+    """
     offer = replace(vote, subject="substitute", asked=draft.now, yes=())
+    asked = AskedInVain(offer.by, offer.asked, offer.newcomer)
+    draft.set(asked=(*draft.sheet.asked, asked))
     others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
     draft.set(votes=(*others, offer))
     draft.note("vote_opened", **offer.facts)

@@ -150,6 +150,38 @@ async def test_a_newcomer_whom_the_table_chooses_is_asked(club: Club) -> None:
     assert table.seats[0].person == int(club.cleo.id)
 
 
+async def test_nobody_is_offered_the_seats_of_others_in_match_after_match(club: Club) -> None:
+    tables = [
+        await club.start(club.ada, club.ben, automa=1) for _ in range(MOST_VAIN_INVITATIONS + 1)
+    ]
+    await club.wait(8 * DAY)
+    told = []
+    for table in tables:
+        if 1 not in table.match.waiting():
+            await club.play(table)
+            await club.wait(8 * DAY)
+    for table in tables:
+        more = {"player": "1", "newcomer": club.cleo.id, "match": table.id}
+        told.append(await club.private(await club.ada.run("kick", PLACE, **more)))
+    assert "did not sit down" in told.pop()
+    assert all("did not sit down" not in text for text in told)
+
+
+async def test_a_name_that_is_a_number_draws_no_vote_away_from_a_seat(club: Club) -> None:
+    table = await club.bot.tables.gather(
+        "taluva", int(club.ada.id), channel=int(club.ada.channel(PLACE))
+    )
+    for person, name in ((club.ada, "Ada"), (club.ben, "2"), (club.cleo, "Cleo")):
+        await table.join(int(person.id), name, person.id)
+    await table.start(int(club.ada.id), "go")
+    while 2 not in table.match.waiting():
+        await club.play(table)
+    await club.wait(8 * DAY)
+    [cleo] = await club.ada.complete("kick", PLACE, "player", "Cleo", match=table.id)
+    await club.private(await club.ada.run("kick", PLACE, player=cleo["value"], match=table.id))
+    assert [vote.seat for vote in table.sheet.votes] == [2]
+
+
 async def test_an_automa_for_a_while(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     panel = await more(club, club.ada, "Let an automa play")

@@ -317,6 +317,19 @@ async def test_the_table_can_give_the_seat_to_somebody_else(store: Store) -> Non
             await table.resign(1)
 
 
+async def test_nobody_is_offered_the_seat_of_others_without_end(store: Store) -> None:
+    """That the table agrees to ask somebody does not mean that they want to be asked."""
+    async with open_tables(store) as tables:
+        table = await late(tables, 3)
+        for _ in range(3):
+            await table.propose_substitute(2, 9, "Eve", 0)
+            await table.vote(3, "replace", 0, yes=True)
+            await table.decline_seat(9, 0)
+            await travel(tables, 1)
+        with pytest.raises(NotAllowed, match="3 times within a day"):
+            await table.propose_substitute(2, 9, "Eve", 0)
+
+
 async def test_who_is_back_in_time_keeps_a_seat_the_table_has_offered(store: Store) -> None:
     async with open_tables(store) as tables:
         table = await sit_down(tables, 3)
