@@ -12,14 +12,23 @@ from engine.table.table import Table
 
 MOST_VAIN_INVITATIONS = 3
 """A day, by one person to the same other one: each pings them, or writes to them."""
-LOOKED_THROUGH = 100
-"""Closed tables of a person and of a server."""
+LOOKED_THROUGH = 1000
+"""Closed tables of a person and of a server: so many that nobody can hide those that were in vain
+behind others.
+"""
+
+
+async def _matches_of(store: Store, person: int) -> int:
+    """How many matches somebody has sat down to: an organiser who seats them in tournaments takes
+    nobody's room away.
+    """
+    return sum("tournament" not in one.notes for one in await running_matches_of(store, person))
 
 
 async def check_matches_of_person(store: Store, person: int, rules: ServerRules) -> None:
     """Whether somebody has room for one more match."""
     most = rules.per_person
-    if len(await running_matches_of(store, person)) >= most:
+    if await _matches_of(store, person) >= most:
         raise NotHere(say("limit.matches", most=most))
 
 
@@ -27,7 +36,7 @@ async def check_matches_of_everybody(store: Store, table: Table, rules: ServerRu
     """Whether everybody at a table has room for it: matches may have begun since they joined."""
     most = rules.per_person
     for seat in table.seats:
-        if seat.person and len(await running_matches_of(store, seat.person)) >= most:
+        if seat.person and await _matches_of(store, seat.person) >= most:
             raise NotHere(say("limit.other", name=seat_name(seat), most=most))
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot import discord_limits as limits
 from bot.lobby import opening
+from bot.lobby.match_limits import MOST_VAIN_INVITATIONS
 from bot.lobby.match_place import find_place
 from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
@@ -514,6 +515,33 @@ async def test_limits_are_refused_kindly(host: Host, ada: Person, ben: Person) -
     await keep_server_rules(host.store, server, ServerRules(creators=(5,)))
     assert "<@&5> can open tables" in await said(ben, "play", game="taluva")
     assert "The table is open" in await said(ada, "play", game="taluva"), "who manages may always"
+
+
+async def test_an_organiser_who_seats_somebody_takes_none_of_their_room(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    await keep_server_rules(host.store, guild(ada), ServerRules(per_person=1))
+    cup = await bot_of(host).tables.gather("taluva", 0, notes={"tournament": "aaaaaaaa"})
+    for person in (ada, ben):
+        await cup.join(int(person.id), person.name, person.id)
+    await cup.start(0, "go")
+    lobby = await open_table(ada)
+    assert "at the table" in await press(ben, lobby, "Join")
+    assert "has started" in await press(ada, lobby, "Start")
+    assert "limit of 1 running matches" in await said(ben, "play", game="taluva")
+
+
+async def test_tables_that_are_closed_at_once_hide_no_invitation(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    """However many somebody opens and closes between two invitations."""
+    tables, server = bot_of(host).tables, guild(ada)
+    for n in range(MOST_VAIN_INVITATIONS + 120):
+        guests = (int(ben.id),) if n < MOST_VAIN_INVITATIONS else ()
+        table = await tables.gather("taluva", int(ada.id), server=server, invited=guests)
+        await table.join(int(ada.id), "Ada", "token")
+        await table.cancel(int(ada.id))
+    assert "did not sit down" in await said(ada, "play", game="taluva", invite=ben.id)
 
 
 async def test_an_old_lobby_is_shown_in_a_fresh_post(sleeper: Host, arrive: Arrive) -> None:
