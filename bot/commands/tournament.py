@@ -16,6 +16,7 @@ from bot.tournament.which import (
     complete_tournament,
     player_id_of,
     tournament_meant,
+    tournament_pressed,
 )
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -52,7 +53,7 @@ async def join(interaction: discord.Interaction, which: str | None = None) -> No
 
 @on("tjoin")
 async def join_pressed(press: Press) -> Panel:
-    return await _join(press.interaction, await press.bot.tournaments.find(press.id.match))
+    return await _join(press.interaction, await tournament_pressed(press))
 
 
 async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
@@ -120,7 +121,7 @@ async def drop(interaction: discord.Interaction, which: str | None = None) -> No
 
 @on("tdrop")
 async def drop_pressed(press: Press) -> Panel:
-    return await _drop(press.interaction, await press.bot.tournaments.find(press.id.match))
+    return await _drop(press.interaction, await tournament_pressed(press))
 
 
 async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
@@ -144,7 +145,7 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
 async def drop_surely(press: Press) -> Panel:
     """Leave; a match that is being played there is resigned."""
     tournaments, id = press.bot.tournaments, press.id.match
-    found = await tournaments.find(id)
+    found = await tournament_pressed(press)
     player = player_id_of(found, press.person)
     if player is None:
         raise Unclear(_not_in(found, press.person))
@@ -166,7 +167,7 @@ def _gone(found: Tournament, player: str) -> Panel:
 
 @on("tback", in_place=True)
 async def come_back(press: Press) -> Panel:
-    return await _come_back(press.interaction, await press.bot.tournaments.find(press.id.match))
+    return await _come_back(press.interaction, await tournament_pressed(press))
 
 
 async def _come_back(interaction: discord.Interaction, found: Tournament) -> Panel:
@@ -196,8 +197,7 @@ async def show_standings(
 
 @on("tstand", draws=1)
 async def standings_pressed(press: Press) -> Panel:
-    found = await press.bot.tournaments.find(press.id.match)
-    return await _standings(press.interaction, found, "picture")
+    return await _standings(press.interaction, await tournament_pressed(press), "picture")
 
 
 async def _standings(interaction: discord.Interaction, found: Tournament, form: str) -> Panel:

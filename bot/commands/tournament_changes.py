@@ -86,10 +86,13 @@ async def correct_surely(press: Press) -> Panel:
     """The match that is being played ends with the result that was said."""
     found = await press.bot.tournaments.find(press.id.match)
     await check_organiser(press.interaction, found.header)
-    n, number, places = press.id.rest.split(" ", 2)
-    ranks, lost = result_of(places, table_at(found.state, int(n), int(number)))
+    where = press.id.rest.split(" ", 2)
+    if len(where) < 3 or not all(word.isdecimal() for word in where[:2]):
+        raise Unclear(say("trouble.old"))
+    n, number, places = int(where[0]), int(where[1]), where[2]
+    ranks, lost = result_of(places, table_at(found.state, n, number))
     why = typed_before(press.interaction, "why").get("why", "")
-    act = Correct(int(n), int(number), ranks, forfeits=lost, why=why)
+    act = Correct(n, number, ranks, forfeits=lost, why=why)
     return await _correct(press.interaction, found, act)
 
 

@@ -10,6 +10,7 @@ from bot.lobby.server_rules import server_rules_of
 from bot.services import services_of
 from bot.tournament.player_names import escaped
 from bot.ui.answers import Unclear
+from bot.ui.buttons import Press
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.language.filling import commas
@@ -58,8 +59,7 @@ async def _id_of(interaction: discord.Interaction, named: str) -> str:
     store = services_of(interaction).store
     known = await store.load_tournament(named)
     if known is not None:
-        if known[0].server not in (None, interaction.guild_id):
-            raise Unclear(say("tournament.none"))
+        _check_server(interaction, known[0])
         return named
     headers = await store.tournaments(
         server=interaction.guild_id or 0, limit=MOST_NAMED_TOURNAMENTS
@@ -71,6 +71,18 @@ async def _id_of(interaction: discord.Interaction, named: str) -> str:
     if not fitting:
         raise Unclear(say("tournament.unknown", name=escaped(named[:80])))
     return (live or fitting)[0].id
+
+
+async def tournament_pressed(press: Press) -> Tournament:
+    """The one whose button was pressed; a tournament's posts are on its own server only."""
+    found = await press.bot.tournaments.find(press.id.match)
+    _check_server(press.interaction, found.header)
+    return found
+
+
+def _check_server(interaction: discord.Interaction, header: TournamentHeader) -> None:
+    if header.server not in (None, interaction.guild_id):
+        raise Unclear(say("tournament.none"))
 
 
 async def own_tournament(interaction: discord.Interaction, named: str | None) -> Tournament:
@@ -115,8 +127,8 @@ async def check_organiser(
     """Refuse whoever may not organise: Manage Events, or a role the server has named. Rights on
     one server are none about a tournament of another.
     """
-    if header is not None and header.server not in (None, interaction.guild_id):
-        raise Unclear(say("tournament.none"))
+    if header is not None:
+        _check_server(interaction, header)
     rules = await server_rules_of(services_of(interaction).store, interaction.guild_id)
     roles = {role.id for role in getattr(interaction.user, "roles", ())}
     named = set(rules.organisers)

@@ -2,7 +2,10 @@
 out, somebody who never comes and a bot that is restarted in between; and what people can look at.
 """
 
+import logging
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -18,6 +21,7 @@ from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
+from tests.bot.club import press as forge
 from tests.bot.conftest import nothing_noted, words_of
 from tests.bot.lobby_steps import asked, parts, press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
@@ -192,6 +196,36 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
         for form in ("csv", "trf"):
             answer = await (await cup.ada.run("tournament export", "games", form=form)).done()
             assert parts(answer.message, 13)
+
+
+async def test_a_tournament_is_none_on_another_server(local: LocalDiscord, tmp_path: Path) -> None:
+    """Also for whoever makes up the id of its buttons."""
+    async with open_cup(local, tmp_path, 3) as cup:
+        await cup.create()
+        ben = cup.people["Ben"]
+        elsewhere = next(c for c in ben.world["guilds"][1]["channels"] if c["type"] == 0)
+        await ben.say(elsewhere, "hello")
+        [message] = await ben.history(elsewhere)
+        club: Any = SimpleNamespace(host=cup.host, bot=cup.bot)
+        for act in ("tjoin", "tstand", "tdrop", "tdropyes", "tback"):
+            pressed = await forge(club, ben, message, f"{act}:{cup.id}:0:")
+            assert "no tournament here" in words_of((await pressed.done()).message), act
+        assert not (await cup.find()).state.entrants
+
+
+@pytest.mark.parametrize("rest", ["", "1", "1 1", "x y 1 2", "² 1 1 2", "9 9 1 2", "1 1 1 1 1"])
+async def test_a_forged_correction_is_refused(
+    local: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, rest: str
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(format="robin")
+        await join_all(cup, post)
+        await cup.start()
+        club: Any = SimpleNamespace(host=cup.host, bot=cup.bot)
+        pressed = await forge(club, cup.ada, post, f"tcorrect:{cup.id}:0:{rest}")
+        assert "went wrong" not in words_of((await pressed.done()).message)
+        assert len(await cup.tables()) == 1
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_seeds_points_and_corrections_of_the_organiser(
