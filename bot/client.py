@@ -370,13 +370,18 @@ class Tephra(commands.AutoShardedBot):
     @finished_before_closing
     async def on_guild_join(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.lost_places.server_back(guild.id)
+            await self._server_back(guild.id)
 
     @finished_before_closing
     async def on_guild_available(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.lost_places.server_back(guild.id)
+            await self._server_back(guild.id)
             await self.sleeping_threads.look_at_server(guild.id)
+
+    async def _server_back(self, server: int) -> None:
+        """What has waited for a server goes on."""
+        await self.lost_places.server_back(server)
+        self.tournaments.round_tables.open_soon()
 
     def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
         """Called while an event is read from the wire, before anything comes of it."""

@@ -40,6 +40,12 @@ class Directory(Protocol):
     def user(self) -> discord.ClientUser | None: ...
 
 
+def is_away(directory: Directory, server: int | None) -> bool:
+    """Whether Discord has lost a server for now: what it says of its channels means nothing."""
+    guild = directory.get_guild(server) if server is not None else None
+    return guild is not None and guild.unavailable
+
+
 class Matches(Protocol):
     """All matches: stored, awake, and which of several processes looks after them."""
 

@@ -20,7 +20,7 @@ from bot.lobby.match_place import lobby_channel
 from bot.lobby.permissions import check_may_open, check_may_post, sentence_about
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.matches.who_rests import awake
-from bot.services import BotServices, services_of
+from bot.services import BotServices, is_away, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.ui.ids import Id
 from bot.ui.languages import NOTE, language_of_server
@@ -219,6 +219,8 @@ async def _show(services: BotServices, table: Table, *, again: bool = False) -> 
     async with services.processes.lock(f"show {table.id}"):
         if not again:
             del _next_showing[table]
+        if is_away(services, table.sheet.server):
+            return False
         try:
             await table.refresh()
             if again:

@@ -13,7 +13,7 @@ from collections.abc import Collection
 from bot.lobby import opening
 from bot.lobby.match_place import lobby_channel
 from bot.lobby.server_rules import NotHere
-from bot.services import BotServices
+from bot.services import BotServices, is_away
 from bot.ui.answers import SEND_ERRORS
 from bot.ui.late_edits import LateEdits
 from engine.model.due import Due
@@ -82,7 +82,11 @@ class Lobbies:
             await services.store.set_due(opening.promise(table.id, later))
 
     async def _find_or_post(self, table: Table) -> bool:
-        """See to the post of a lobby; False if Discord is away and it is worth another try."""
+        """See to the post of a lobby; False if Discord is away, or has lost the server for now, and
+        it is worth another try.
+        """
+        if is_away(self._services, table.sheet.server):
+            return False
         try:
             await self._find_or_post_now(table)
         except SEND_ERRORS as problem:

@@ -23,13 +23,18 @@ from bot.posts.delivery_receipts import Placed, Receipts
 from bot.posts.direct_message_failures import TOO_FAST_CODE, DirectTally
 from bot.posts.direct_message_pace import DirectPace
 from bot.posts.live_boards import LiveBoards
-from bot.services import Directory
+from bot.services import Directory, is_away
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_blocked, is_refusal
 from bot.ui.languages import language_of_server
 from bot.ui.nonces import RepeatWatch, nonce_for, send_once
+from engine.model.time_control import MINUTE
 from engine.store.protocol import Store
+from engine.table.posts import NotYet
 
 log = logging.getLogger(__name__)
+
+AWAY_SECONDS = MINUTE
+"""After which news are tried again for a server that Discord has lost."""
 
 MakePanel = Callable[[], Awaitable[Panel]]
 
@@ -181,6 +186,11 @@ class MessageDelivery:
         if not self._tally.is_refused_for_now(person):
             return 0.0
         return max(1.0, self._pace.wait(self._now(), is_new=False))
+
+    def wait_for_server(self, server: int | None) -> None:
+        """`NotYet` while Discord has lost a server: news for its channels would be lost."""
+        if is_away(self._directory, server):
+            raise NotYet(AWAY_SECONDS)
 
     async def pass_on(self, person: int, news: str) -> None:
         """A notice of its own tells somebody these news: they do not, if they are told again."""

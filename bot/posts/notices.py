@@ -93,6 +93,7 @@ class Notices:
     async def _tell_lobby(self, notice: Notice) -> None:
         """Where it is posted: whoever rests is named without a sound."""
         table = await self._table(notice)
+        self._delivery.wait_for_server(table.sheet.server)
         hall = await lobby_channel(self._services, table)
         if hall is None:
             return

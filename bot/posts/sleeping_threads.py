@@ -23,7 +23,7 @@ import discord
 from bot.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
 from bot.lobby.thread_opening import SPARE_THREADS, TOO_MANY_THREADS_CODES, threads_open
 from bot.posts.lost_places import LostPlaces
-from bot.services import BotServices
+from bot.services import BotServices, is_away
 from bot.ui.answers import CONNECTION_ERRORS, is_refusal
 from engine.model.due import Due
 from engine.model.sheet import Sheet
@@ -80,17 +80,12 @@ class SleepingThreads:
         for sheet in await self._services.store.sheets(
             server=server, status=("playing",), limit=NO_LIMIT
         ):
-            if sheet.server is None or sheet.channel is None or self._is_away(sheet.server):
+            if sheet.channel is None or is_away(self._services, sheet.server):
                 continue
             is_open = self._services.get_channel(sheet.channel) is not None
             if not is_open and not await self._look_after(sheet, sheet.channel):
                 return False
         return True
-
-    def _is_away(self, server: int) -> bool:
-        """Whether Discord has lost a server for now: what it says of its channels means nothing."""
-        guild = self._services.get_guild(server)
-        return guild is not None and guild.unavailable
 
     async def thread_changed(self, thread: int, data: Mapping[str, Any]) -> None:
         """Discord tells of a thread that was archived, opened, locked or renamed."""

@@ -96,6 +96,7 @@ class TournamentNews:
     async def _deliver(self, tell: Tell, notice: Notice) -> None:
         """Tell a notice of a tournament, in the language of its server."""
         found = await self._tournaments.find(str(notice.facts["tournament"]))
+        self._delivery.wait_for_server(found.header.server)
         with speaking(await self._delivery.language_of(found.header.server)):
             await tell(found, notice)
             if notice.name.removeprefix("tournament.") in CHANGES_EVENT:

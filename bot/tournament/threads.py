@@ -25,7 +25,7 @@ from bot.lobby.thread_opening import (
 )
 from bot.matches.who_rests import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
-from bot.services import Directory
+from bot.services import Directory, is_away
 from bot.tournament.rounds import round_words
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention
@@ -57,8 +57,11 @@ class TournamentThreads:
         self._now = now
 
     def serves(self, header: TournamentHeader) -> bool:
-        """Each process opens the tables of the servers it is connected to."""
-        return header.server is None or self._directory.get_guild(header.server) is not None
+        """Each process opens the tables of the servers it is connected to, unless they are lost."""
+        if header.server is None:
+            return True
+        is_here = self._directory.get_guild(header.server) is not None
+        return is_here and not is_away(self._directory, header.server)
 
     async def place(
         self,

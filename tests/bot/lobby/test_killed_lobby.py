@@ -11,9 +11,14 @@ from typing import Any
 
 import pytest
 
+from bot.lobby import opening
+from bot.lobby.opening import SHOW_SECONDS
+from bot.lobby.reposting import OPENING_SECONDS
 from bot.local import LocalDiscord, Person
+from tests.bot.club import Club
 from tests.bot.conftest import Host, words_of
 from tests.bot.lobby_steps import bot_of, lobby_post, parts
+from tests.bot.posts.threads import happens
 from tests.effort import EFFORT, seeds
 from tests.travelling_clock import TravelClock, travel
 
@@ -79,6 +84,46 @@ async def test_a_lobby_is_as_safe_as_a_match(
             finally:
                 await host.stop()
             await clear(ada)
+
+
+async def test_a_lobby_without_a_post_outlives_an_outage_of_its_server(club: Club) -> None:
+    """Killed before it was posted, and started while Discord knows nothing of the server."""
+    server, faults = club.ada.world["guilds"][0]["id"], club.host.local.faults
+    table = await club.bot.tables.gather(
+        "taluva", int(club.ada.id), server=int(server), channel=int(club.ada.channel("games"))
+    )
+    await table.join(int(club.ada.id), "Ada", "token")
+    faults.lose_server(server)
+    faults.fail(404, code=10003, on="* /channels/*", times=None)
+    await club.host.stop()
+    await club.host.start()
+    await club.wait(3 * OPENING_SECONDS)
+    table = await club.bot.tables.table(table.id)
+    assert table.status == "gathering"
+    faults.clear()
+    await club.wait(2 * SHOW_SECONDS)
+    [post] = await lobby_posts(club.ada)
+    assert post["id"] == table.sheet.notes["lobby"]
+
+
+async def test_a_lobby_that_changes_in_an_outage_is_shown_after_it(club: Club) -> None:
+    server, faults = club.ada.world["guilds"][0]["id"], club.host.local.faults
+    await (await club.ada.run("play", "games", game="taluva")).done()
+    [post] = await lobby_posts(club.ada)
+    [sheet] = await club.bot.store.sheets()
+    faults.lose_server(server)
+    faults.fail(404, code=10003, on="* /channels/*", times=None)
+    guild = club.bot.get_guild(int(server))
+    await happens(club, lambda: guild is not None and guild.unavailable)
+    table = await club.bot.tables.table(sheet.id)
+    await opening.close_lobby(club.bot, table, int(club.ada.id))
+    await club.wait(2 * SHOW_SECONDS)
+    faults.clear()
+    await happens(club, lambda: guild is not None and not guild.unavailable)
+    await club.wait(2 * SHOW_SECONDS)
+    [closed] = await lobby_posts(club.ada)
+    assert closed["id"] == post["id"]
+    assert not parts(closed, 2)
 
 
 async def be_killed(local: LocalDiscord, url: str, ada: Person, ben: Person, n: int) -> None:

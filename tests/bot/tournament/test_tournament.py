@@ -3,6 +3,7 @@ out, somebody who never comes and a bot that is restarted in between; and what p
 """
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -26,6 +27,7 @@ from tests.bot.conftest import nothing_noted, words_of
 from tests.bot.lobby_steps import asked, parts, press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
 from tests.engine.tournament.worked import tournament
+from tests.patience import eventually
 
 TILES = "stack=JG,JS,JR"
 
@@ -629,6 +631,41 @@ class Edits:
 
     def frame(self, direction: str, frame: object) -> None:
         pass
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_a_round_waits_for_a_server_that_discord_has_lost(
+    local: LocalDiscord, tmp_path: Path, restarts: bool
+) -> None:
+    """Whatever Discord says of its channels meanwhile, no table is played elsewhere."""
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        server, told = cup.ada.world["guilds"][0]["id"], await cup.posts()
+        local.faults.lose_server(server)
+        local.faults.fail(404, code=10003, on="* /channels/*", times=None)
+        guild = cup.bot.get_guild(int(server))
+        await eventually_true(lambda: guild is not None and guild.unavailable)
+        await cup.bot.tournaments.start(cup.id, int(cup.ada.id))
+        await cup.wait(120)
+        if restarts:
+            await cup.restart()
+        assert await cup.tables() == []
+        local.faults.clear()
+        guild = cup.bot.get_guild(int(server))
+        await eventually_true(lambda: guild is not None and not guild.unavailable)
+        await cup.wait()
+        await cup.wait(120)
+        assert all(table.sheet.channel for table in await cup.tables())
+        assert len(await cup.tables()) == 2
+        [begun] = [text for text in await cup.posts() if text not in told and "Until" in text]
+        assert "round 1" in begun
+
+
+async def eventually_true(seen: Callable[[], bool]) -> None:
+    async def is_there() -> bool:
+        return seen()
+
+    await eventually(is_there)
 
 
 async def test_a_round_begins_though_the_warning_fails(
