@@ -16,6 +16,7 @@ import discord
 from bot.lobby.server_rules import keep_server_rules, server_rules_of
 from bot.matches.who_rests import rests
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_message_pace import tell_later
 from bot.puzzle.drafting import draft
 from bot.puzzle.panels import heading_lines, id_of, table_button
 from bot.services import AnsweringServices
@@ -28,7 +29,7 @@ from bot.ui.pictures import draw_board
 from bot.words import say
 from engine.language.spoken import speaking
 from engine.model.notice import Notice
-from engine.puzzles.of_the_day import puzzle_of
+from engine.puzzles.of_the_day import day_of, puzzle_of
 from engine.puzzles.puzzle import Puzzle
 from engine.puzzles.streaks import Solvers, solvers
 from engine.sentences import any_of
@@ -53,10 +54,12 @@ class DailyPuzzles:
         rules = await server_rules_of(self._services.store, server)
         if puzzle is None or rules.puzzle_posted == posted:
             return
+        if day == day_of(self._services.tables.clock.now()):
+            self._delivery.wait_for_server(server)
         if await self._post(puzzle, day, notice):
             await self._note(server, puzzle_posted=posted, puzzle_lost=False)
-        elif not rules.puzzle_lost and self._services.get_guild(server) is not None:
-            await self._tell_owner(server, channel, notice.nonce)
+        elif not rules.puzzle_lost and (guild := self._services.get_guild(server)) is not None:
+            await self._tell_owner(guild, channel, notice)
             await self._note(server, puzzle_lost=True)
 
     async def _post(self, puzzle: Puzzle, day: date, notice: Notice) -> bool:
@@ -73,15 +76,21 @@ class DailyPuzzles:
             rules = await server_rules_of(store, server)
             await keep_server_rules(store, server, replace(rules, **changes))
 
-    async def _tell_owner(self, server: int, channel: int, nonce: str) -> None:
-        guild = self._services.get_guild(server)
-        if guild is None or guild.owner_id is None:
+    async def _tell_owner(self, guild: discord.Guild, channel: int, notice: Notice) -> None:
+        """Later, if Discord does not let us write to them just now."""
+        if guild.owner_id is None:
             return
         store, now = self._services.store, self._services.tables.clock.now()
-        with to_person(await store.person(guild.owner_id)):
-            text = say("server.puzzle.lost.told", server=guild.name, channel=channel)
-        silent = await rests(store, guild.owner_id, now)
-        await self._delivery.write(guild.owner_id, text_panel(text), f"{nonce}-lost", silent=silent)
+        owner = await store.person(guild.owner_id)
+
+        async def panel() -> Panel:
+            with to_person(owner):
+                facts = {"server": guild.name, "channel": channel}
+                return text_panel(say("server.puzzle.lost.told", **facts))
+
+        silent = await rests(store, owner.id, now)
+        wait = await self._delivery.direct_in_turn(owner.id, panel, notice.nonce, silent=silent)
+        tell_later(notice, [wait], now)
 
 
 async def solvers_before(store: Store, server: int, day: date) -> Solvers | None:

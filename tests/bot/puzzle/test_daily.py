@@ -17,7 +17,7 @@ from tests.bot.club import Club, open_club
 from tests.bot.conftest import words_of
 from tests.bot.learn.pupil import changed
 from tests.bot.lobby_steps import asked, parts, press, pressed
-from tests.bot.posts.threads import mail
+from tests.bot.posts.threads import happens, mail
 from tests.bot.puzzle.solver import PUZZLE, WON, WRONG, try_line
 from tests.travelling_clock import MONDAY
 
@@ -204,6 +204,41 @@ async def test_a_channel_that_is_lost_is_told_once_and_shown_in_the_settings(clu
     assert f"in <#{games}>, every day at 09:00" in words_of(panel)
     await club.wait(DAY)
     assert len(await posts(club)) == 1
+
+
+async def test_the_owner_hears_of_a_lost_channel_once_discord_lets_us_write(club: Club) -> None:
+    bot, games = str(club.bot.user.id), club.ada.channel("games")  # type: ignore[union-attr]
+    await club.ada.act("overwrite", channel=games, target=bot, deny=["send_messages"])
+    club.host.local.faults.fail(403, code=40003, on="POST /users/@me/channels", times=None)
+    await club.wait(10 * HOUR)
+    assert await mail(club, club.ada) == []
+    club.host.local.faults.clear()
+    await club.wait(HOUR)
+    await club.wait(DAY)
+    told = [text for text in await mail(club, club.ada) if "cannot post the puzzle" in text]
+    assert len(told) == 1
+    assert await club.bot.store.notices() == []
+
+
+async def test_a_server_that_is_away_has_lost_no_channel(club: Club) -> None:
+    """Its puzzle comes when Discord has it again."""
+    server, faults = club.ada.world["guilds"][0]["id"], club.host.local.faults
+    faults.lose_server(server)
+    faults.fail(404, code=10003, on="* /channels/*", times=None)
+    await club.host.stop()
+    await club.host.start()
+    await club.wait(10 * HOUR)
+    faults.clear()
+    await club.wait(HOUR)
+    assert await mail(club, club.ada) == []
+    assert len(await posts(club)) == 1
+    faults.lose_server(server)
+    faults.fail(404, code=10003, on="* /channels/*", times=None)
+    await happens(club, lambda: club.bot.get_guild(int(server)).unavailable)  # type: ignore[union-attr]
+    await club.wait(2 * DAY)
+    faults.clear()
+    await club.wait(HOUR)
+    assert len(await posts(club)) <= 2, "not that of each day"
 
 
 async def test_a_channel_that_lets_us_in_again_gets_its_posts(club: Club) -> None:
