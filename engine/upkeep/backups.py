@@ -5,6 +5,8 @@ up for at the next start, and of several processes one makes the copy. It is mad
 loop, into a file named after the day; a copy that fails (the disk may be full) is reported, leaves
 nothing half done behind and is tried again an hour later. Older copies go only when a new one is
 whole and good (`check_copy.py`): a database that is damaged would else push the last good ones out.
+Where one match does not fold, all else in a copy is good: the newest such copy lies beside the good
+ones until there is one of them again.
 """
 
 import asyncio
@@ -24,7 +26,7 @@ from engine.model.due import Due
 from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.protocol import NotStored, Store
 from engine.store.sqlite import partial_file
-from engine.upkeep.check_copy import DamagedCopy, NotChecked, check_copy
+from engine.upkeep.check_copy import DamagedCopy, NotChecked, UnfitCopy, check_copy
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +42,8 @@ HAND_ON_SECONDS = MINUTE
 """About when another process may take the row from one that has no folder for copies."""
 COPY_TIMEOUT_SECONDS = 6 * HOUR
 """A copy that is not there by then will not come."""
+UNFIT_NAME = "tephra-unfit.db"
+"""The newest copy in which something cannot be read."""
 COPY_NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
 
 Alarm = Callable[[str], None]
@@ -129,11 +133,21 @@ async def copy(store: Store, folder: Path, now: float, keep: int) -> Path:
     if not await _is_there(file):
         with partial_file(file) as unchecked:
             await store.backup(unchecked)
-            await check_copy(unchecked)
+            await _check(unchecked, folder / UNFIT_NAME)
             await asyncio.to_thread(os.replace, unchecked, file)
         log.info("the database was copied to %s", file.name)
+    (folder / UNFIT_NAME).unlink(missing_ok=True)
     await asyncio.to_thread(_rotate, file, keep)
     return file
+
+
+async def _check(unchecked: Path, unfit: Path) -> None:
+    """One in which all but something is good takes no other's place, but is kept."""
+    try:
+        await check_copy(unchecked)
+    except UnfitCopy as why:
+        await asyncio.to_thread(os.replace, unchecked, unfit)
+        raise UnfitCopy(f"{why} Everything is in {unfit.name}.") from None
 
 
 async def _is_there(file: Path) -> bool:

@@ -18,7 +18,7 @@ from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, StoreObserver
 from engine.store.rows import is_damage
 
-DAMAGED = 3
+DAMAGED, UNFIT = 3, 4
 """What the check ends with when it has found something; 1 is what Python ends with by itself."""
 POLITENESS = 10
 """How far it stands back behind everything else on the machine."""
@@ -28,12 +28,16 @@ class DamagedCopy(BadDatabase):
     """A copy was made of something that is broken."""
 
 
+class UnfitCopy(DamagedCopy):
+    """The pages of a copy are sound, but something in it cannot be read: all else can."""
+
+
 class NotChecked(BadDatabase):
     """Nobody knows whether a copy is any good."""
 
 
 async def check_copy(file: Path) -> None:
-    """DamagedCopy if a copy is not worth keeping; NotChecked if that could not be found out."""
+    """DamagedCopy if a copy is no good; NotChecked if that could not be found out."""
     command = (sys.executable, "-m", "engine.upkeep.check_copy", str(file))
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(
@@ -45,28 +49,31 @@ async def check_copy(file: Path) -> None:
         with suppress(ProcessLookupError):
             child.kill()
     why = said.decode().strip()
-    if child.returncode == DAMAGED:
-        raise DamagedCopy(why)
+    if child.returncode in (DAMAGED, UNFIT):
+        raise UnfitCopy(why) if child.returncode == UNFIT else DamagedCopy(why)
     if child.returncode != 0:  # the disk is full, or the check was killed: that says nothing of it
         raise NotChecked(why or f"{file.name} could not be checked.")
 
 
-async def _problem(file: Path) -> str:
-    """What is wrong with a copy; empty if nothing is. NotChecked if that cannot be found out."""
+async def look_through(file: Path) -> None:
+    """The check itself, in this process."""
     try:
         with closing(sqlite3.connect(file)) as copy:
             found = [str(row[0]) for row in copy.execute("PRAGMA quick_check(1)")]
         if found != ["ok"]:
-            return f"The database is damaged: {found[0].splitlines()[-1]}"
+            raise DamagedCopy(f"The database is damaged: {found[0].splitlines()[-1]}")
         async with opened(f"sqlite:///{file}") as store:
             store.observer = seen = _Seen()
             async for match in archive.refold(store):
                 if match.problem:
-                    return f"Match {match.match} does not fit: {match.problem}"
-            return f"The database is damaged: {seen.damage}" if seen.damage else ""
+                    raise UnfitCopy(f"Match {match.match} does not fit: {match.problem}")
+            if seen.damage:
+                raise UnfitCopy(f"The database is damaged: {seen.damage}")
+    except (DamagedCopy, NotChecked):
+        raise
     except (sqlite3.Error, BadDatabase, NotStored) as problem:
         if any(is_damage(one) for one in (problem, problem.__cause__) if one is not None):
-            return f"The database is damaged: {problem}"
+            raise DamagedCopy(f"The database is damaged: {problem}") from problem
         raise NotChecked(f"{file.name} could not be checked: {problem}") from problem
 
 
@@ -83,9 +90,8 @@ if __name__ == "__main__":
     if sys.platform != "win32":
         os.nice(POLITENESS)
     try:
-        problem = asyncio.run(_problem(Path(sys.argv[1])))
-    except NotChecked as why:
+        asyncio.run(look_through(Path(sys.argv[1])))
+    except (DamagedCopy, NotChecked) as why:
         print(why)
-        raise SystemExit(1) from None
-    print(problem)
-    raise SystemExit(DAMAGED if problem else 0)
+        known: dict[type[BadDatabase], int] = {UnfitCopy: UNFIT, DamagedCopy: DAMAGED}
+        raise SystemExit(known.get(type(why), 1)) from None

@@ -20,8 +20,14 @@ from engine.store.protocol import BadDatabase, NotStored, Store, StoreObserver
 from engine.store.rows import RowStore, is_damage
 from engine.store.statements import Statement
 from engine.upkeep import backups as backups_module
-from engine.upkeep.backups import Backups, copy, next_night
-from engine.upkeep.check_copy import DamagedCopy, NotChecked, _problem, check_copy
+from engine.upkeep.backups import UNFIT_NAME, Backups, copy, next_night
+from engine.upkeep.check_copy import (
+    DamagedCopy,
+    NotChecked,
+    UnfitCopy,
+    check_copy,
+    look_through,
+)
 from engine.upkeep.restore import KEPT_SUFFIX, restore
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.travelling_clock import MONDAY, TravelClock, travel
@@ -33,11 +39,7 @@ def _copies_are_checked_here(monkeypatch: pytest.MonkeyPatch) -> None:
     Further below are some that are checked in one.
     """
 
-    async def check_here(file: Path) -> None:
-        if problem := await _problem(file):
-            raise DamagedCopy(problem)
-
-    monkeypatch.setattr(backups_module, "check_copy", check_here)
+    monkeypatch.setattr(backups_module, "check_copy", look_through)
 
 
 async def started(tables: Tables, backups: Backups, failed: list[str]) -> None:
@@ -367,10 +369,37 @@ async def test_a_damaged_database_pushes_no_good_copy_out(store: Store, tmp_path
         broken = "UPDATE entries SET text = 'nonsense' WHERE match = $1 AND n = 3"
         await store._write(Statement(broken, (table.id,)))  # type: ignore[attr-defined]
         await night(tables, backups, 4 * HOUR)
-    assert names(folder) == good
+    assert names(folder) == [*good, UNFIT_NAME]
     assert hearing.damage
     assert table.id in hearing.damage[0]
     assert table.id in failed[0]
+    assert UNFIT_NAME in failed[0]
+
+
+@pytest.mark.parametrize("where", ["here", "in a process of its own"])
+async def test_one_match_that_does_not_fold_keeps_nothing_else_from_being_copied(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """What was played since the last good copy is in one beside it, until there is a good one."""
+    if where != "here":
+        monkeypatch.undo()
+    folder, change = tmp_path / "backups", "UPDATE entries SET text = $2 WHERE match = $1 AND n = 3"
+    async with open_tables(store) as tables:
+        broken, other = await sit_down(tables), await sit_down(tables)
+        await play(broken, 3)
+        good, before = await copy(store, folder, MONDAY, 1), broken.match.entries[2].text
+        await play(other, 4)
+        await store._write(Statement(change, (broken.id, "nonsense")))  # type: ignore[attr-defined]
+        with pytest.raises(UnfitCopy, match=broken.id):
+            await copy(store, folder, MONDAY + DAY, 1)
+        assert names(folder) == [good.name, UNFIT_NAME]
+        async with opened(f"sqlite:///{folder / UNFIT_NAME}") as kept:
+            found = await kept.load(other.id)
+            assert found is not None
+            assert len(found.entries) == len(other.match.entries)
+        await store._write(Statement(change, (broken.id, before)))  # type: ignore[attr-defined]
+        made = await copy(store, folder, MONDAY + DAY, 1)
+    assert names(folder) == [made.name]
 
 
 async def test_a_copy_whose_check_was_cut_short_counts_for_nothing(
@@ -420,7 +449,9 @@ async def test_damage_that_no_match_is_read_from_is_found(tmp_path: Path) -> Non
     file.write_bytes(pages)
     async with opened(f"sqlite:///{file}") as store:
         assert [one.problem async for one in archive.refold(store)] == [""]
-    assert "damaged" in await _problem(file)
+    with pytest.raises(DamagedCopy, match="damaged") as found:
+        await look_through(file)
+    assert not isinstance(found.value, UnfitCopy)
 
 
 async def test_damage_that_the_store_meets_is_told_at_once(store: Store) -> None:
@@ -475,10 +506,10 @@ async def test_a_copy_without_room_beside_it_is_not_called_damaged(tmp_path: Pat
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 10, usual[1]))
     try:
         with pytest.raises(NotChecked):
-            await _problem(file)
+            await look_through(file)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, usual)
-    assert await _problem(file) == ""
+    await look_through(file)
 
 
 # ── Copies of something else ─────────────────────────────────────────────────────────────────────
@@ -528,4 +559,4 @@ async def test_a_copy_of_this_night_that_was_damaged_since_is_made_again(tmp_pat
     made.write_bytes(made.read_bytes()[:5000])
     async with opened(f"sqlite:///{tmp_path}/tephra.db") as store:
         await copy(store, made.parent, MONDAY, 1)
-    assert await _problem(made) == ""
+    await look_through(made)
