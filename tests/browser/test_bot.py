@@ -58,7 +58,7 @@ async def lay(page: Page) -> Locator:
     """
     panel = await press_move(page)
     await tap_until(page, panel, "Now start a new settlement")
-    await expect(panel).to_contain_text("Nothing counts before you confirm it.")
+    await expect(panel).to_contain_text("Your turn so far, to be confirmed:")
     return panel
 
 

@@ -10,11 +10,11 @@ from itertools import permutations
 
 import discord
 import pytest
-from bot.turn.suggestions import fitting
 from discord import ui
 
 from bot import discord_limits as limits
 from bot.turn import prompts, steps
+from bot.turn.completion import fitting
 from bot.turn.dialogue import choosers
 from bot.turn.multi_select import is_end
 from bot.turn.prompts import THEN
