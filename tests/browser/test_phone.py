@@ -62,3 +62,23 @@ async def test_a_place_mentioned_before_it_is_known_gets_its_name(
     made = await ben.act("open_thread", channel=ben.channel("games"), name="a new thread")
     await ben.say("games", f"come to <#{made['channel']}>")
     await expect(log(page)).to_contain_text("come to #a new thread")
+
+
+async def test_a_button_beside_a_long_text_is_one_line(
+    local: LocalDiscord, bot: EveryBot, tab: Tab
+) -> None:
+    page = await tab(local, "Ada", **PHONE)
+    place = next(c for c in bot.get_all_channels() if c.name == "games")
+    assert isinstance(place, discord.TextChannel)
+    play_this = discord.ui.Button[discord.ui.LayoutView](label="Play this", custom_id="play")
+    view = discord.ui.LayoutView(timeout=None)
+    view.add_item(discord.ui.Section("a reason that goes on and on " * 5, accessory=play_this))
+    await place.send(view=view)
+    button = log(page).get_by_role("button", name="Play this")
+    await expect(button).to_be_visible()
+    lines = """node => {
+        const text = document.createRange()
+        text.selectNodeContents(node)
+        return new Set([...text.getClientRects()].map(line => line.top)).size
+    }"""
+    assert await button.evaluate(lines) == 1
