@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 
-from engine.cli.catalogues import by_catalogue
+from engine.cli.words_command import by_catalogue
 from engine.games import GAMES
 from engine.sentences import COLOURS
 

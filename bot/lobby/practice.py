@@ -9,6 +9,7 @@ from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.people import running_matches_of
 from bot.services import services_of
+from bot.turn import first_match_advice
 from bot.ui.answers import Panel, PassingPanel, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
@@ -89,8 +90,8 @@ async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     if server is None:
         await bot.tables.person_settings.direct_opened(user.id)
     table = await bot.tables.gather(game, user.id, server=server, channel=channel, control=NO_CLOCK)
-    is_first = game not in await bot.store.games_of(user.id, ("finished",))
-    await _sit(table, user, found, str(interaction.id), advised=is_first)
+    advised = await first_match_advice.is_due(bot.store, user.id, game)
+    await _sit(table, user, found, str(interaction.id), advised=advised)
     await table.start(user.id, str(interaction.id))
     if channel == interaction.channel_id:
         return PassingPanel(ui.TextDisplay(say("practice.here")))

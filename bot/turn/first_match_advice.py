@@ -9,7 +9,15 @@ from bot.turn.steps import TurnStep
 from bot.words import say
 from engine.match.answer_chain import Chain
 from engine.match.match import Match
+from engine.store.protocol import Store
 from engine.table.table import Table
+
+
+async def is_due(store: Store, person: int, game: str) -> bool:
+    """Whether somebody who begins a practice game is advised: until they have finished a match of
+    that game.
+    """
+    return game not in await store.games_of(person, ("finished",))
 
 
 async def advice(table: Table, now: TurnStep) -> str:

@@ -19,7 +19,7 @@ database                checks, backups, records in and out of a database
 migrate                 everything from one database to another
 tournament              a tournament with random results, and its pairings
 tournament_simulation   how such a tournament goes: results, late comers, people who leave
-catalogues              the sentences of other languages: brought up to date, what is missing
+words_command           the sentences of other languages: brought up to date, what is missing
 arguments               what several commands share
 words                   every sentence of all this
 """
@@ -33,7 +33,6 @@ from engine.cli import (
     analyse,
     arena,
     bench,
-    catalogues,
     database,
     games,
     kit,
@@ -45,6 +44,7 @@ from engine.cli import (
     records,
     tournament,
     tune,
+    words_command,
 )
 from engine.cli.arguments import STOPPED_EXIT_CODE
 from engine.trouble import Trouble
@@ -64,7 +64,7 @@ SUBJECTS = (
     database,
     migrate,
     tournament,
-    catalogues,
+    words_command,
 )
 
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.model.time_control import DAY, MINUTE
+from engine.model.time_control import DAY
 
 Subject = Literal["undo", "draw", "abandon", "replace", "substitute", "away", "stand_in", "silence"]
 AwayChoice = Literal["wait", "automa", "end"]
@@ -23,8 +23,6 @@ without waiting, or the match ends and counts for nobody.
 """
 
 VOTE_SECONDS = DAY
-LIVE_AWAY_SECONDS = 5 * MINUTE
-"""For the others' choice about somebody who is away in a live match."""
 TABLE = -1
 """In place of the seat that asked: nobody did, it was time."""
 
@@ -60,11 +58,6 @@ class Vote(Struct, frozen=True, omit_defaults=True):
     chosen: dict[AwayChoice, tuple[int, ...]] = {}
     """Where there is more to choose than yes and no: who has chosen what."""
     lasts: float = VOTE_SECONDS
-
-    @classmethod
-    def about_absence(cls, seat: int, now: float, *, is_live: bool) -> "Vote":
-        lasts = LIVE_AWAY_SECONDS if is_live else VOTE_SECONDS
-        return cls("away", TABLE, now, seat, lasts=lasts)
 
     @property
     def closes(self) -> float:

@@ -10,8 +10,8 @@ from typing import get_args
 
 from engine.match.entries import has_moved
 from engine.model.sheet import AWAY
-from engine.model.time_control import HOUR
-from engine.model.votes import AwayChoice, Vote
+from engine.model.time_control import DAY, HOUR, MINUTE
+from engine.model.votes import TABLE, AwayChoice, Vote
 from engine.sentences import say
 from engine.table import leaving, pausing, seat_news
 from engine.table.draft import Draft, NotAllowed
@@ -21,6 +21,8 @@ STAND_IN_LEVEL = "easy"
 """Of the automa that stands in, where a table does not choose another."""
 MAX_MISSED_TURNS = 3
 """In a row, by somebody who is late; then the others are asked about the seat."""
+CHOICE_SECONDS, LIVE_CHOICE_SECONDS = DAY, 5 * MINUTE
+"""How long they can choose before the automa plays on; in a live match they are all there."""
 MOST_GRACE_SECONDS = 12 * HOUR
 """In which an arbiter decides about somebody who has not come, and in which they can still come."""
 
@@ -71,7 +73,8 @@ def _is_anybody_here(draft: Draft, *, but: int) -> bool:
 
 
 def _ask_the_others(draft: Draft, n: int) -> None:
-    vote = Vote.about_absence(n, draft.now, is_live=draft.sheet.control.is_live)
+    lasts = LIVE_CHOICE_SECONDS if draft.sheet.control.is_live else CHOICE_SECONDS
+    vote = Vote("away", TABLE, draft.now, n, lasts=lasts)
     draft.set(votes=(*draft.sheet.votes, vote))
     draft.note("vote_opened", **vote.facts)
     seat_news.tell(draft, n, "in_question")

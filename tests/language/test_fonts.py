@@ -4,7 +4,7 @@
 
 import pytest
 
-from engine.cli.catalogues import by_catalogue
+from engine.cli.words_command import by_catalogue
 from engine.language.spoken import codes, language_named
 from render.text import BOLD, _font_for
 

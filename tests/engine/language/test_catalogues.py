@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.cli import catalogues, main
-from engine.cli.catalogues import by_catalogue, missing, stray, updated
+from engine.cli import main, words_command
+from engine.cli.words_command import by_catalogue, missing, stray, updated
 from engine.games import GAMES, OURS
 from engine.language.catalogue import complete_languages, same_as_english
 from engine.language.checks import faults, has_words
@@ -140,11 +140,11 @@ def test_a_code_that_is_no_language_is_refused(
     ("code", "written"), [("pt_BR", "pt-BR"), ("pt-br", "pt-BR"), ("fr", "fr")]
 )
 def test_a_code_is_written_as_discord_writes_it(code: str, written: str) -> None:
-    assert catalogues.code_as_written(code) == written
+    assert words_command.code_as_written(code) == written
 
 
 def test_a_gap_is_one_line_and_shows_its_key_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
-    gap = catalogues.Gap("untranslated", "bot.commands:hand:", "One\ntwo")
+    gap = words_command.Gap("untranslated", "bot.commands:hand:", "One\ntwo")
     assert str(gap).splitlines() == [str(gap)]
-    catalogues.console().print(str(gap))
+    words_command.console().print(str(gap))
     assert ":hand:" in capsys.readouterr().out
