@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -193,6 +193,7 @@ class Tephra(commands.AutoShardedBot):
         self.notices.register({puzzle_posts.KIND: DailyPuzzles(self, self.delivery).post})
         self.listener = DiscordListener(self, self.delivery, self.notices, self.calls, explain)
         self.lost_places = LostPlaces(self)
+        self.delivery.on_lock.append(partial(self.lost_places.thread_changed, locked=True))
         self.messages = Messages(self)
         self.tables = Tables(
             store,

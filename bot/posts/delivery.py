@@ -33,6 +33,8 @@ from engine.table.posts import NotYet
 
 log = logging.getLogger(__name__)
 
+LOCKED_CODES = (160005, 50083)
+"""Discord's numbers for: the thread is locked, or archived; a post opens one that is only that."""
 AWAY_SECONDS = MINUTE
 """After which news are tried again for a server that Discord has lost."""
 
@@ -53,6 +55,8 @@ class MessageDelivery:
         self._directory, self._store, self._tally = directory, store, tally
         self._boards, self._now = boards, now
         self._receipts, self._repeats, self._pace = Receipts(), RepeatWatch(), DirectPace()
+        self.on_lock: list[Callable[[int], Awaitable[None]]] = []
+        """Told of every thread that takes no post since it is locked."""
 
     async def language_of(self, server: int | None) -> str:
         """What everybody reads on a server."""
@@ -114,6 +118,9 @@ class MessageDelivery:
             level = logging.WARNING if is_closed else logging.ERROR
             log.log(level, "channel %s does not take a post: %s", channel, problem)
             self._repeats.over(nonce)
+            if problem.code in LOCKED_CODES:
+                for tell in self.on_lock:
+                    await tell(place.id)
             return None
         self._repeats.over(nonce)
         placed = self._receipts.keep(nonce, Placed(place.id, sent.id if sent is not None else 0))

@@ -12,7 +12,7 @@ import discord
 
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, is_refusal
-from engine.model.sheet import Status
+from engine.model.sheet import Sheet, Status
 from engine.store.protocol import NO_LIMIT
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -35,6 +35,11 @@ class LostPlaces:
                 await table.pause("locked")
             elif table.sheet.paused == "locked":
                 await table.resume()
+
+    async def look_at(self, sheet: Sheet, place: object) -> None:
+        """The place of a match as Discord shows it: it may have been locked or opened unheard."""
+        if isinstance(place, discord.Thread) and place.locked != (sheet.paused == "locked"):
+            await self.thread_changed(place.id, locked=place.locked)
 
     async def place_gone(self, channel: int) -> None:
         """A channel or thread was deleted: lobbies close, matches go on by direct message."""
@@ -60,9 +65,7 @@ class LostPlaces:
     async def look_around(self) -> None:
         """At the start: what was locked, opened or left while we were away."""
         for sheet in await self._services.store.sheets(status=("playing",), limit=NO_LIMIT):
-            place = self._services.get_channel(sheet.channel) if sheet.channel else None
-            if isinstance(place, discord.Thread) and place.locked != (sheet.paused == "locked"):
-                await self.thread_changed(place.id, locked=place.locked)
+            await self.look_at(sheet, self._services.get_channel(sheet.channel or 0))
             if sheet.paused == "removed" and self._services.get_guild(sheet.server or 0):
                 await self.server_back(sheet.server or 0)
         await self._look_for_servers()
@@ -99,3 +102,7 @@ class LostPlaces:
                 facts = {"match": sheet.id}
                 log.error("a match cannot be looked after: %s", problem, extra=facts)
         return found
+
+
+def is_locked(place: object) -> bool:
+    return isinstance(place, discord.Thread) and place.locked

@@ -22,7 +22,7 @@ import discord
 
 from bot.discord_limits import ACTIVE_THREADS, ARCHIVE_MINUTES
 from bot.lobby.thread_opening import SPARE_THREADS, TOO_MANY_THREADS_CODES, threads_open
-from bot.posts.lost_places import LostPlaces
+from bot.posts.lost_places import LostPlaces, is_locked
 from bot.services import BotServices, is_away
 from bot.ui.answers import CONNECTION_ERRORS, is_refusal
 from engine.model.due import Due
@@ -75,15 +75,17 @@ class SleepingThreads:
 
     async def _look_after_all(self, server: int | None = None) -> bool:
         """Ask Discord about every match (of a server) whose thread is not among those that are
-        open; False if Discord is away, and it is worth another try.
+        open, or was locked or opened unheard; False if Discord is away, and it is worth another
+        try.
         """
         for sheet in await self._services.store.sheets(
             server=server, status=("playing",), limit=NO_LIMIT
         ):
             if sheet.channel is None or is_away(self._services, sheet.server):
                 continue
-            is_open = self._services.get_channel(sheet.channel) is not None
-            if not is_open and not await self._look_after(sheet, sheet.channel):
+            place = self._services.get_channel(sheet.channel)
+            is_as_noted = place is not None and is_locked(place) == (sheet.paused == "locked")
+            if not is_as_noted and not await self._look_after(sheet, sheet.channel):
                 return False
         return True
 
@@ -100,6 +102,7 @@ class SleepingThreads:
         """See to the thread of a match; False if Discord is away and it is worth another try."""
         try:
             place = await self._services.fetch_channel(channel)
+            await self._lost_places.look_at(sheet, place)
             if isinstance(place, discord.Thread):
                 await self._consider(sheet, place)
         except (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS) as problem:

@@ -56,6 +56,46 @@ async def test_a_thread_locked_while_the_bot_was_away(club: Club) -> None:
     await happens(club, lambda: again.sheet.paused == "locked")
 
 
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_thread_locked_in_an_outage_of_its_server(club: Club, archived: bool) -> None:
+    """Or, archived as well, while the bot was away: then Discord tells of it only who asks."""
+    table, thread = await thread_match(club)
+    server, faults = club.ada.world["guilds"][0]["id"], club.host.local.faults
+    guild = club.bot.get_guild(int(server))
+    assert guild is not None
+    if archived:
+        await club.host.stop()
+    else:
+        faults.lose_server(server)
+        await happens(club, lambda: guild.unavailable)
+    await club.ada.act("change_thread", channel=thread, locked=True, archived=archived)
+    if archived:
+        await club.host.start()
+    faults.clear()
+    await club.wait(60)
+    table = await club.bot.tables.table(table.id)
+    await happens(club, lambda: table.sheet.paused == "locked")
+    await club.ada.act("change_thread", channel=thread, locked=False)
+    await happens(club, lambda: not table.sheet.paused)
+
+
+@pytest.mark.parametrize("archived", [False, True])
+async def test_a_thread_that_was_locked_unheard_is_found_by_the_next_post(
+    club: Club, archived: bool
+) -> None:
+    table, thread = await thread_match(club)
+    place = club.host.local.world.channels[thread]
+    place.locked, place.archived = True, archived
+    await club.play(table)
+    await club.wait(60)
+    assert table.sheet.paused == "locked"
+    await club.wait(2 * DAY)
+    assert table.sheet.paused == "locked"
+    await is_written(club, club.ada, "paused")
+    await club.ada.act("change_thread", channel=thread, locked=False)
+    await happens(club, lambda: not table.sheet.paused)
+
+
 async def test_an_archived_thread_is_opened_by_the_next_post(club: Club) -> None:
     table, thread = await thread_match(club)
     await club.ada.act("change_thread", channel=thread, archived=True)
