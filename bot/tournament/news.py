@@ -295,7 +295,7 @@ class TournamentNews:
         if likes.notify == "dm" or likes.uses_direct:
             with to_person(likes):
                 panel = await self._replaced(found, line.act)
-            await self._delivery.direct(person, panel, f"{notice.nonce}-direct")
+            await self._delivery.direct(person, panel, notice.nonce)
         people = await who_may_be_pinged(self._store, [person, *self._gone(found, line.act)])
         await self.posts.post(found, notice, await self._replaced(found, line.act), people)
 

@@ -412,11 +412,14 @@ async def test_a_replacement_is_called_and_past_rounds_keep_the_name(
         await cup.start()
         await cup.play()
         ben, cleo = cup.people["Ben"], cup.people["Cleo"]
+        await cup.bot.tables.person_settings.save(Preferences(int(cleo.id), notify="dm"))
         await said(cup.ada, "tournament replace", player=ben.id, by=cleo.id)
         told = await cup.ada.until_message("games", lambda m: "It goes on at" in words_of(m))
         assert pinged(told) == ["Cleo", "Ben"], "whoever is replaced hears it, too"
         [table] = await cup.tables()
         assert f"<#{table.sheet.channel}>" in words_of(told)
+        await cup.wait()
+        assert await cup.bot.store._read("SELECT * FROM deliveries") == []  # type: ignore[attr-defined]
         assert "Ben" in await said(cup.ada, "tournament pairings", round=1)
         assert "Cleo" in await said(cup.ada, "tournament pairings", round=2)
 
