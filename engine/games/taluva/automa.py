@@ -48,6 +48,8 @@ NEEDED = (5.0, 4.0, 2.5, 0.5)
 """How many huts a settlement of so many fields may take until it has a temple."""
 LAST_HUTS = 8
 """With fewer left a hut begins to count more."""
+EASY_HUTS = 2
+"""So many find room after almost any tile."""
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -120,12 +122,24 @@ def features(state: State, seat: int, peaks: tuple[Area, Area]) -> dict[str, flo
     if can_tower:
         found["tower_" + when] = 1
     if complete + (not huts) == 1 and (
-        (0 < huts <= 2) or (temples == 1 and can_temple) or (towers == 1 and can_tower)
+        (temples == 1 and can_temple)
+        or (towers == 1 and can_tower)
+        or (huts > 0 and _last_huts_fit(state.chart, seat, huts))
     ):
         found["wins_" + when] = 1
     if not (huts or can_temple or can_tower):
         found["stuck"] = 1
     return found
+
+
+def _last_huts_fit(chart: Chart, seat: int, huts: int) -> bool:
+    """Whether a seat could build all its huts in one turn: one or two nearly always, with a tile
+    that it lays for them; more where an expansion takes as many.
+    """
+    if huts <= EASY_HUTS:
+        return True
+    fits = board.expansions(chart, seat, huts) if huts < LAST_HUTS else ()
+    return any(board.huts_needed(chart, area) == huts for area in fits)
 
 
 def promising(state: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:

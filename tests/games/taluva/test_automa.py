@@ -8,6 +8,7 @@ from engine.games import GAMES
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
 from engine.games.taluva.state import State
 from tests.effort import seeds
+from tests.games.taluva.positions import play, position
 
 GAME = GAMES["taluva"]
 
@@ -67,3 +68,11 @@ def test_what_somebody_can_build_counts_more_on_their_own_turn() -> None:
         state.turn = seat
         worth.append(GAME.evaluate(state, 0))
     assert worth[0] > worth[1]
+
+
+def test_it_takes_the_field_that_a_rivals_last_huts_need() -> None:
+    """Two clearings beside Blue's hut take the three that are left; one of them is enough."""
+    land = {"M50": "S1b", "M49": "G1", "N50": "G2", "Q50": "G1"}
+    state = position(land, supply={0: (10, 2, 3), 1: (3, 2, 0)})
+    elsewhere, there = (GAME.evaluate(play(state, f"hut {cell}"), 0) for cell in ("Q50", "M49"))
+    assert there - elsewhere > GAME.weights["wins_now"] / 2
