@@ -196,6 +196,8 @@ class Words:
     """
     tally: Mapping[str, str] = field(default_factory=dict)
     """How many of what `Game.tally` counts: "hut|huts"."""
+    holdings: Mapping[str, str] = field(default_factory=dict)
+    """How many of what `Game.holdings` counts: "card|cards"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 
@@ -228,6 +230,7 @@ class Words:
 _TABLES = (
     *("events", "prompts", "refusals", "moves", "labels", "lists", "parts", "standing"),
     *("standing_when", "terms", "characters", "manners", "scores", "together", "yours", "tally"),
+    "holdings",
 )
 """Those of `Words` that hold sentences by name."""
 
@@ -288,6 +291,12 @@ class Game:
     """Whose turn comes after the present one, as far as that can be said now."""
     tally: Callable[[Any, int], Mapping[str, int]] = field(default=lambda view, seat: {})
     """What everybody can count of a seat in a view, by the names in `Words.tally`."""
+    holdings: Callable[[Any, int], Mapping[str, int]] = field(default=lambda state, seat: {})
+    """What a seat has beside its scores, by the names in `Words.holdings`, what matters most first:
+    a reason where the scores are the same.
+    """
+    burdens: Set[str] = frozenset()
+    """Of these holdings fewer are better."""
     is_open: bool = False
     """Whether everybody sees the same of the board: nobody has a hand to look at."""
     first_seat_begins: bool = False

@@ -85,6 +85,7 @@ _ENGLISH: dict[str, str] = {
     "why_leaves_nothing": "Leaves {name} nothing by the end of the next turn.",
     "why_gives": "Gives {name} {mine} by the end of the next turn.",
     "why_rest": "Other moves: {others}.",
+    "why_rest_idle": "Without it: {others}.",
     "why_rest_made": "What was played: {others}.",
     "why_will_bring_now": "Should bring {mine} this turn, as other good moves do.",
     "why_will_bring_next": "Should bring {mine} by the end of the next turn,"
@@ -102,6 +103,9 @@ _ENGLISH: dict[str, str] = {
     "why_now": "Makes way for: {told}",
     "why_follows_next": "Next turn, as after other moves: {told}",
     "why_follows_now": "Later this turn, as after other moves: {told}",
+    "why_holds": "Ends the turn with {mine}.",
+    "why_then_now": "What can follow: {told}",
+    "why_then_next": "What can follow next turn: {told}",
     "why_spares": "Prevents: {told}",
     "why_ahead": "Came out ahead where both were played on.",
     "why_best": "Tried {lines} times, it did as well as any other move.",

@@ -275,6 +275,10 @@ class Speaker:
             f"{{count:{self.words.scores.get(name, f'{name}|{name}')}}}", count=count
         )
 
+    def holding(self, name: str, count: float) -> str:
+        """A number of what somebody has beside scores, with its noun."""
+        return self.format(f"{{count:{self.words.holdings[name]}}}", count=count)
+
     def refusal(self, refusal: Refusal) -> str:
         sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)
         return f"§{refusal.rule}: {sentence}".rstrip()

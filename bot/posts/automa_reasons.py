@@ -7,7 +7,7 @@ they tell nothing: there only counts are told. Matches whose result counts have 
 
 import asyncio
 import logging
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bot.turn.labels import move_in_words
 from bot.words import say
@@ -91,13 +91,17 @@ async def _told(one: AutomaMove, explain: Explain) -> str:
     except Exception:
         log.exception("a move of an automa is not explained")
         return ""
-    if not _may_be_told(match.game.is_open, found):
+    told = found if match.game.is_open else _without_deeds(found)
+    if told is None:
         return ""
     move = move_in_words(match, seat, one.text)
-    return say("post.why", name=match.names[seat], move=move, why=in_words(found, match.speaker))
+    return say("post.why", name=match.names[seat], move=move, why=in_words(told, match.speaker))
 
 
-def _may_be_told(is_open: bool, found: Reason) -> bool:
-    """What would come next may name a card that nobody else sees."""
-    facts: dict[str, Any] = found.facts
-    return is_open or "event" not in facts
+def _without_deeds(found: Reason) -> Reason | None:
+    """What would come next may name a card that nobody else sees: a reason that is no more than
+    that is none for others.
+    """
+    if "event" in found.facts:
+        return None
+    return Reason(found.name, {name: fact for name, fact in found.facts.items() if name != "then"})

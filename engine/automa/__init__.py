@@ -12,6 +12,7 @@ positions         what a move leads to, and what that is worth
 playouts          lines of play from a position on
 budget            how long an automa may think about one answer
 hints             what an automa would advise
+played_lines      lines for reasons
 reasons           why: what happens with a move, and what without it
 turning_points    how a match went: everybody's chance after every turn, and where it turned
 decisive_moments  the answers that decided a finished match, without search

@@ -14,9 +14,10 @@ from msgspec import Struct
 
 from engine import agenda, notation
 from engine.automa.budget import Budget, TimeLimit
+from engine.automa.played_lines import PlayedLines
 from engine.automa.playouts import played_on, some
 from engine.automa.positions import after
-from engine.automa.reasons import NO_DIFFERENCE, PlayedLines, Reason, reason
+from engine.automa.reasons import NO_DIFFERENCE, Reason, reason
 from engine.automa.turning_points import (
     Judge,
     PastEntry,

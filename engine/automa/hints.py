@@ -11,7 +11,8 @@ from msgspec import Struct
 from engine import agenda, notation
 from engine.automa.budget import Budget
 from engine.automa.lookahead import HardAutoma
-from engine.automa.reasons import PlayedLines, Reason, reason, rivals_of
+from engine.automa.played_lines import PlayedLines
+from engine.automa.reasons import Reason, reason, rivals_of
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 

@@ -7,16 +7,25 @@ evaluation: a reason is about pieces and points.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from engine import agenda, notation
-from engine.automa.budget import ANSWER_SECONDS, Budget, TimeLimit
+from engine.automa.budget import ANSWER_SECONDS, Budget
 from engine.automa.levels import spread
 from engine.automa.lookahead import HardAutoma
-from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
+from engine.automa.played_lines import (
+    AT_ONCE,
+    LATER,
+    MEANWHILE,
+    NEXT,
+    NOW,
+    PlayedLine,
+    PlayedLines,
+)
+from engine.automa.positions import after
 from engine.contract import Move
 from engine.dealer import Dealer, Event, QuietDealer
 from engine.game import Game
@@ -24,21 +33,12 @@ from engine.language.filling import paragraph
 from engine.sentences import say
 from engine.speaker import Speaker
 
-PLAYED_LINES = 4
-"""How often a move and its rivals are played on."""
 RIVAL_MOVES = 4
 """How many other moves it is compared with: the best ones, and some of all."""
 CLEAR_DIFFERENCE, CLEAR_SHARE = 0.5, 0.15
 """Of a count, between the means of the lines: so much, and so much of it."""
-MOSTLY, SELDOM = 0.75, 0.25
-"""In how many lines something is told that a move leads to, and that it does not."""
-
-NOW, NEXT, LATER = "now", "next", "later"
-"""The turn in which the move is made, all up to the end of the mover's next one, and of the one
-after it.
-"""
-MEANWHILE = "meanwhile"
-"""What is told while others answer."""
+MOSTLY, OFTEN, SELDOM = 0.75, 0.5, 0.25
+"""In how many lines something is told that a move leads to, may lead to, and does not lead to."""
 
 NO_DIFFERENCE = frozenset(
     {"best", "will_bring", "will_shed", "will_cost", "follows_now", "follows_next"}
@@ -53,83 +53,6 @@ class Reason(Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
-class PlayedLine(NamedTuple):
-    """What came of a move: the scores when each of the mover's turns had ended, what was told until
-    then, and the names of what the move itself told.
-    """
-
-    scores: dict[str, tuple[tuple[int, ...], ...]]
-    told: dict[str, list[Event]]
-    itself: frozenset[str]
-
-
-class _Told(QuietDealer):
-    """Chance that keeps what everybody would hear."""
-
-    def tell(self, name: str, to: int | None = None, **facts: Any) -> None:
-        if to is None:
-            self.events.append(Event(name, facts))
-
-
-class PlayedLines:
-    """Moves of one position played on, each once for each chance."""
-
-    def __init__(
-        self, game: Game, state: Any, seat: int, dealer: Dealer, time_limit: TimeLimit | None = None
-    ) -> None:
-        self._game, self._seat = game, seat
-        self._mind, self._positions = HardAutoma(), Positions(game)
-        self._time_limit = time_limit
-        self._deals = [
-            (game.redeal(state, seat, dealer), dealer.below(1 << 30)) for _ in range(PLAYED_LINES)
-        ]
-        self._known: dict[Move, list[PlayedLine]] = {}
-        self.before = game.outcome(state).scores
-
-    def of(self, move: Move) -> list[PlayedLine]:
-        """The lines of a move; fewer than usual, but one, if time runs out."""
-        if move not in self._known:
-            self._known[move] = list(self._played(move))
-        return self._known[move]
-
-    def _played(self, move: Move) -> Iterator[PlayedLine]:
-        for n, (deal, chance) in enumerate(self._deals):
-            if n and self._time_limit is not None and self._time_limit.is_reached:
-                return
-            yield self._line(deal, move, chance)
-
-    def _line(self, deal: Any, move: Move, chance: int) -> PlayedLine:
-        """Everybody goes on sensibly until the mover has had two more turns."""
-        now, dice, thoughts = deal.clone(), Chance(chance, _Told), QuietDealer(chance + 1)
-        scores, told = {}, {one: list[Event]() for one in (NOW, MEANWHILE, NEXT, LATER)}
-        whens, turn, begun = iter((NOW, NEXT, LATER)), now.turns, True
-        when, reply, seat, moves = next(whens), move, self._seat, None
-        itself = frozenset[str]()
-        for _ in range(MOST_ANSWERS):
-            dealer = dice.of_turn(now.turns)
-            heard = len(dealer.events)
-            if moves is not None:
-                reply = self._mind.reply(self._positions, now, seat, moves, thoughts)
-            asked = agenda.answer(now, seat, reply, dealer)
-            if moves is None:  # what the move itself says is no reason for it
-                itself = frozenset(event.name for event in dealer.events[heard:])
-            else:
-                told[when if seat == self._seat else MEANWHILE] += dealer.events[heard:]
-            if now.turns != turn:
-                if begun:
-                    scores[when] = self._game.outcome(now).scores
-                    if when == LATER:
-                        break
-                    when = next(whens)
-                turn, begun = now.turns, now.turn == self._seat
-            if not asked:
-                break
-            seat, moves = asked[0].decision.seat, asked[0].moves
-        end = self._game.outcome(now).scores
-        scores = {when: scores.get(when, end) for when in (NOW, NEXT, LATER)}
-        return PlayedLine(scores, told, itself)
-
-
 def reason(
     game: Game, state: Any, seat: int, move: Move, rivals: Sequence[Move], lines: PlayedLines
 ) -> Reason:
@@ -139,11 +62,26 @@ def reason(
         won = seat in game.outcome(then).winners
         return Reason("wins" if won else "ends")
     mine = lines.of(move)
-    others = [line for one in rivals[:RIVAL_MOVES] if one != move for line in lines.of(one)]
+    others = [lines.of(one) for one in rivals[:RIVAL_MOVES] if one != move]
     if not others:
         return Reason("only")
-    comparison = _Comparison(game, state, seat, lines.before, mine, others)
-    return comparison.reason() or Reason("best", {"lines": len(mine)})
+    found = _Comparison(game, state, seat, lines.before, mine, others).reason()
+    if found is None or found.name in NO_DIFFERENCE:
+        idle = _idle_move(state, seat)
+        if idle is not None and idle != move:
+            beside = _Comparison(game, state, seat, lines.before, mine, [lines.of(idle)]).reason()
+            if beside is not None and beside.name not in NO_DIFFERENCE:
+                return Reason(beside.name, beside.facts | {"rest": "why_rest_idle"})
+    return found or Reason("best", {"lines": len(mine)})
+
+
+def _idle_move(state: Any, seat: int) -> Move | None:
+    """The answer that does nothing, if there is one and it gives nothing up."""
+    decision = next(d for d in agenda.waiting(state) if d.seat == seat)
+    if decision.gives_up(state) or (decision.rests is None and decision.declines is None):
+        return None
+    answers = agenda.answers(state, decision)
+    return next((one for one in answers if type(one) in (decision.rests, decision.declines)), None)
 
 
 class _Comparison:
@@ -156,10 +94,11 @@ class _Comparison:
         seat: int,
         before: tuple[tuple[int, ...], ...],
         mine: Sequence[PlayedLine],
-        others: Sequence[PlayedLine],
+        others: Sequence[Sequence[PlayedLine]],
     ) -> None:
         self._game, self._seat, self._before = game, seat, before
-        self._mine, self._others = mine, others
+        self._mine, self._each_other = mine, others
+        self._others = [line for lines in others for line in lines]
         self._side = next(side for side in game.sides(state) if seat in side)
 
     def reason(self) -> Reason | None:
@@ -168,7 +107,7 @@ class _Comparison:
         """
         ways = (
             *(self._own_score, self._deed, self._deed_to_come, self._rivals_score),
-            *(self._harm, self._expected, self._plan),
+            *(self._harm, self._holding, self._as_good, self._plan, self._expected),
         )
         return next((found for way in ways if (found := way())), None)
 
@@ -182,8 +121,20 @@ class _Comparison:
                 if not is_clear(better, mine, others):
                     continue
                 facts = {"score": name, "mine": mine, "others": others, "when": when}
-                return Reason(way(mine, others, is_less), facts)
+                return Reason(way(mine, others, is_less), facts | self._then(column, when))
         return None
+
+    def _then(self, column: int, when: str) -> dict[str, Any]:
+        """A deed that can follow, where a score does not come from the move by itself."""
+        at_once, by_then = (self._gain(self._mine, column, one) for one in (AT_ONCE, when))
+        if by_then <= 0 or at_once >= MOSTLY * by_then:
+            return {}
+        for minor in (False, True):
+            for one in (NOW,) if when == NOW else (NOW, NEXT):
+                found = self._told_of(one, self._others) or self._told_of(one, [], OFTEN, minor)
+                if found:
+                    return {"then": found.facts["event"], "then_when": one}
+        return {}
 
     def _rivals_score(self) -> Reason | None:
         """What the strongest of the others gets less of, or more where that is worse."""
@@ -198,27 +149,56 @@ class _Comparison:
                 return Reason("gives" if lower else "leaves", {**facts, "seat": seat})
         return None
 
-    def _expected(self) -> Reason | None:
+    def _holding(self) -> Reason | None:
+        """What the mover has more of when the turn is over, or less where fewer are better."""
+        for name in self._mine[0].held:
+            mine, others = (
+                sum(line.held[name] for line in lines) / len(lines)
+                for lines in (self._mine, self._others)
+            )
+            better = others - mine if name in self._game.burdens else mine - others
+            if is_clear(better, mine, others):
+                return Reason("holds", {"holding": name, "mine": mine, "others": others})
+        return None
+
+    def _as_good(self) -> Reason | None:
+        """What the move brings or costs as other good ones do, and some of the others do not."""
+        return self._expected(is_told_apart=True)
+
+    def _expected(self, is_told_apart: bool = False) -> Reason | None:
         """What the move brings, no less than others do; or what it costs, no more."""
         lower = self._game.lower_wins
-        for when in (NOW, NEXT, LATER):
+        for when in (NOW, NEXT, LATER) if is_told_apart else (NEXT, LATER, NOW):
             for column, score in enumerate(_counted_apart(self._game)):
                 mine, others = self._gains(self._seat, column, when)
                 is_less = lower and not column
                 is_worse = is_clear(mine - others if is_less else others - mine, mine, others)
+                if is_told_apart and not self._is_better_than_some(column, when, is_less):
+                    continue
                 if _rounded(abs(mine)) and not is_worse and (is_less or mine > 0):
                     facts = {"score": score, "mine": mine, "others": others, "when": when}
                     name = "shed" if mine < 0 else "cost" if is_less else "bring"
-                    return Reason(f"will_{name}", facts)
+                    return Reason(f"will_{name}", facts | self._then(column, when))
         return None
+
+    def _is_better_than_some(self, column: int, when: str, is_less: bool) -> bool:
+        """Whether one of the other moves clearly brings less, or costs more."""
+        mine = self._gain(self._mine, column, when)
+        each = [self._gain(lines, column, when) for lines in self._each_other]
+        return any(is_clear(one - mine if is_less else mine - one, mine, one) for one in each)
 
     def _gains(self, seat: int, column: int, when: str) -> tuple[float, float]:
         """What a seat gets on average with the move and without it."""
-        before = self._before[seat][column]
-        return tuple(  # type: ignore[return-value]
-            sum(line.scores[when][seat][column] for line in lines) / len(lines) - before
-            for lines in (self._mine, self._others)
-        )
+        mine, others = (self._gain(one, column, when, seat) for one in (self._mine, self._others))
+        return mine, others
+
+    def _gain(
+        self, lines: Sequence[PlayedLine], column: int, when: str, seat: int | None = None
+    ) -> float:
+        """What a seat, usually the mover, gets on average in some lines."""
+        seat = self._seat if seat is None else seat
+        total = sum(line.scores[when][seat][column] for line in lines)
+        return total / len(lines) - self._before[seat][column]
 
     def _deed(self) -> Reason | None:
         return self._told_of(NOW, self._others)
@@ -231,16 +211,19 @@ class _Comparison:
         found = self._told_of(NEXT, []) or self._told_of(NOW, [])
         return found and Reason(f"follows_{found.name}", found.facts)
 
-    def _told_of(self, when: str, rest: Sequence[PlayedLine]) -> Reason | None:
+    def _told_of(
+        self, when: str, rest: Sequence[PlayedLine], share: float = MOSTLY, minor: bool = False
+    ) -> Reason | None:
         """What the mover does mostly with the move and seldom in the other lines."""
         words, lines = self._game.words, self._mine
-        idle = words.trivial | words.minor | words.no_reason | lines[0].itself
+        idle = words.trivial | words.no_reason | lines[0].itself
+        idle |= frozenset() if minor else words.minor
         often, seldom = _counts(lines, when, self._seat), _counts(rest, when, self._seat)
         for key, count in often.most_common():
             told, _ = key
             if told in idle or told in words.yours:
                 continue
-            if count >= MOSTLY * len(lines) and seldom[key] <= SELDOM * len(rest):
+            if count >= share * len(lines) and seldom[key] <= SELDOM * len(rest):
                 return Reason(when, {"event": _first(lines, when, self._seat, key)})
         return None
 
@@ -308,9 +291,15 @@ def _first(lines: Sequence[PlayedLine], when: str, seat: int, key: _Key) -> Even
 def in_words(found: Reason, speaker: Speaker, rest: str = "why_rest") -> str:
     """A reason as one line; `rest` names the sentence for what it is compared with."""
     facts = found.facts
+    rest = facts.get("rest", rest)
     if "event" in facts:
         (told,) = speaker.sentences([facts["event"]]) or [""]
         return say(f"why_{found.name}", told=told)
+    if "holding" in facts:
+        mine, others = (
+            speaker.holding(facts["holding"], _rounded(facts[one])) for one in ("mine", "others")
+        )
+        return paragraph(say("why_holds", mine=mine), say(rest, others=others))
     if "score" not in facts:
         return say(f"why_{found.name}", **facts)
     name, count = _way_told(found), abs(facts["mine"])
@@ -319,10 +308,13 @@ def in_words(found: Reason, speaker: Speaker, rest: str = "why_rest") -> str:
         words["name"] = speaker.format("{seat:seat}", seat=facts["seat"])
     else:
         name = f"{name}_{facts['when']}"
-    if found.name in NO_DIFFERENCE:
-        return say(f"why_{name}", **words)
-    others = _counted(speaker, facts["score"], _others_told(found))
-    return paragraph(say(f"why_{name}", **words), say(rest, others=others))
+    lines = [say(f"why_{name}", **words)]
+    if found.name not in NO_DIFFERENCE:
+        others = _counted(speaker, facts["score"], _others_told(found))
+        lines.append(say(rest, others=others))
+    for follows in speaker.sentences([facts["then"]]) if "then" in facts else ():
+        lines.append(say(f"why_then_{facts['then_when']}", told=follows))
+    return paragraph(*lines)
 
 
 def _way_told(found: Reason) -> str:

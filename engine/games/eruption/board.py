@@ -179,6 +179,19 @@ def flows_into(state: State, village: int) -> list[int]:
     return found
 
 
+def ways_in(state: State, village: int) -> list[int]:
+    """The spots of a village, no wall on them, at which lava is in contact with it or that the next
+    tile can bring into contact.
+    """
+    ground, found = state.ground, []
+    for spot in village_spots(village):
+        space, bit = SIDE_PLACE[spot - FIRST_SIDE]
+        is_near = space in state.shore and not is_blocked(state, space)
+        if spot not in state.walls and (ground[space] & bit or is_near):
+            found.append(spot)
+    return found
+
+
 def contacts(space: int, tile: int) -> list[int]:
     """The village sides that a tile on a space is in contact with."""
     return [side for way, side in SIDE_AT[space].items() if tile >> way & 1]

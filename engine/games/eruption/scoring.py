@@ -32,6 +32,15 @@ def wall_points(state: State, seat: int) -> int:
     return points - len(board.flows_into(state, village))
 
 
+def holdings(state: State, seat: int) -> dict[str, int]:
+    """What a player has against the heat, and how much lava may come in."""
+    return {
+        "ways in": len(board.ways_in(state, state.village(seat))),
+        "walls": sum(state.stockpile(seat)),
+        "cards": sum(state.hand(seat)),
+    }
+
+
 def note_burned(state: State, dealer: Dealer) -> bool:
     """§12.1 A village is burned up if it is on the last space at the end of its player's turn;
     whether that has just come about.

@@ -369,6 +369,11 @@ WORDS = Words(
         "gave_wall.partner": "a {material:material} wall from {seat:seat}",
     },
     tally={"degrees": "degree|degrees"},
+    holdings={
+        "ways in": "open way for lava into the village|open ways for lava into the village",
+        "walls": "wall in store|walls in store",
+        "cards": "card in hand|cards in hand",
+    },
     events={
         "begins": "The dice say {rolls:rolls}: {seat:seat} begins.",
         "your_card": "Your new card: {card:card}.",

@@ -119,7 +119,10 @@ WORDS: Words = Words(
     },
     pictured={"over": ENDS, "lost_trophy": 3, "arrived": 2, "defeated": 1},
     trivial={"drew", "reshuffled"},
-    no_reason={"cast", "passed", "teleported", "fetched", "swapped", "pulled", "forwent"},
+    no_reason={
+        *("cast", "added", "added_in_vain", "gained_action", "passed", "teleported", "fetched"),
+        *("swapped", "pulled", "forwent"),
+    },
     yours={
         "lost_trophy": "a defeated {creature:creature} lost",
         "arrived.losing": "{creature:creature} in the tower: now worth {value} each",

@@ -209,7 +209,7 @@ WORDS = Words(
     pictured={"round_limit": ENDS, "standstill": ENDS, "walked": -1, "landed": -1, "final": -2},
     echoes={"doomed": "sank"},
     together={"lava": "Lava runs to {cells:cells}."},
-    no_reason={"idle", "new_boat"},
+    no_reason={"idle", "new_boat", "landed", "walked", "carried"},
     yours={
         "destroyed": "the {village:village} on {cell:cell} destroyed",
         "loose_destroyed": "{pieces:loose Moai|loose Moai} destroyed on {cell:cell}",

@@ -59,10 +59,11 @@ async def test_the_host_asks_for_it_in_more(club: Club) -> None:
 
 def test_a_reason_names_nothing_that_is_hidden() -> None:
     """Where there are hands, what an automa will do next stays its own."""
-    coming, counted = Reason("next", {"event": object()}), Reason("brings", {"score": "points"})
-    assert not automa_reasons._may_be_told(False, coming)
-    assert automa_reasons._may_be_told(False, counted)
-    assert automa_reasons._may_be_told(True, coming)
+    coming = {"event": object()}
+    counted = {"score": "points", "then": object()}
+    assert automa_reasons._without_deeds(Reason("next", coming)) is None
+    told = automa_reasons._without_deeds(Reason("brings", counted))
+    assert told == Reason("brings", {"score": "points"})
 
 
 async def test_a_practice_game_has_a_button_for_a_hint(club: Club) -> None:

@@ -8,17 +8,8 @@ import pytest
 from engine import agenda, notation
 from engine.automa import Budget
 from engine.automa.hints import Hint, hints
-from engine.automa.reasons import (
-    NEXT,
-    NO_DIFFERENCE,
-    NOW,
-    PlayedLines,
-    Reason,
-    in_words,
-    is_clear,
-    reason,
-    way,
-)
+from engine.automa.played_lines import NEXT, NOW, PlayedLines
+from engine.automa.reasons import NO_DIFFERENCE, Reason, in_words, is_clear, reason, way
 from engine.contract import Move
 from engine.dealer import Event, QuietDealer
 from engine.game import Game
@@ -123,6 +114,51 @@ def test_a_reason_says_the_move_and_the_others(
     game = GAMES["taluva"]
     why = Reason(name, {"score": "huts", "mine": mine, "others": others, "when": NOW})
     assert in_words(why, Speaker(game.words, game.colours_of(2))) == said
+
+
+def test_points_are_told_with_what_brings_them() -> None:
+    """A spell that is cast, or a settler who walks, brings none by itself."""
+    told = 0
+    for game_id in ("orcs_orcs_orcs", "volcanic_isle"):
+        game = GAMES[game_id]
+        for one in advised(game_id):
+            for hint in one.hints:
+                if "then" in hint.why.facts:
+                    told += 1
+                    said = in_words(hint.why, Speaker(game.words, game.colours_of(2)))
+                    assert "What can follow" in said
+                elif hint.move.startswith("cast"):
+                    assert hint.why.name != "brings"
+    assert told
+
+
+def reached(game: Game, question: str, seed: int = 2) -> tuple[Any, int, list[Move]]:
+    """The first time that a question is asked, who by, and its answers."""
+    state, dealer = game.set_up(2, game.complete(2, {})), QuietDealer(seed)
+    asked = agenda.begin(state, dealer)
+    while type(asked[0].decision).__name__ != question:
+        asked = agenda.answer(state, asked[0].decision.seat, asked[0].moves[0], dealer)
+    return state, asked[0].decision.seat, list(asked[0].moves)
+
+
+def test_what_somebody_holds_is_a_reason_where_nothing_else_is() -> None:
+    """At the beginning of Eruption no lava is near, and a wall is best kept."""
+    game = GAMES["eruption"]
+    state, seat, (*walls, keep) = reached(game, "BuildWall")
+    lines = PlayedLines(game, state, seat, QuietDealer(3))
+    why = reason(game, state, seat, keep, walls[:4], lines)
+    said = in_words(why, Speaker(game.words, game.colours_of(2)))
+    assert said == "Ends the turn with 3 walls in store. Other moves: 2 walls in store."
+
+
+def test_what_every_move_brings_is_no_reason() -> None:
+    """All begin with a hut in Taluva: what comes next tells them apart."""
+    game = GAMES["taluva"]
+    state, seat, huts = reached(game, "Build", seed=4)
+    lines = PlayedLines(game, state, seat, QuietDealer(3))
+    for hut in huts:
+        why = reason(game, state, seat, hut, [one for one in huts if one != hut], lines)
+        assert why.name != "will_bring" or why.facts["when"] != NOW
 
 
 @each_game
