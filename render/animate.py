@@ -21,9 +21,10 @@ from render.draw import seat_names
 from render.games import painter_of
 from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
-from render.page import draw_page, frame_of, strip_height
+from render.page import common_layout, draw_page, frame_of, strip_height
 from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
+from render.seat_cards import Layout
 from render.text import REGULAR, fitted, wrapped
 from render.theme import DEFAULT, THEMES, Theme
 from render.turned_boards import faced, turns
@@ -168,6 +169,7 @@ def _frames(
     painter = painter_of(scenes[-1].view)
     around = _common_frame(painter, scenes, turns(painter, turned))
     unit = width / PAGE
+    layout = common_layout(painter, [(s.view, s.highlight, s.result) for s in scenes], width)
     strips = [strip_height(painter, s.view, names, s.result, unit) for s in scenes]
     caption = CAPTION if any(scene.caption for scene in scenes) else 0
 
@@ -176,7 +178,7 @@ def _frames(
         if report:
             report(1 - 0.25**attempt * (1 - 0.75 * share))
         spare = max(strips) - strips[i]
-        place = (names, theme, width, around, share, spare, caption, turned)
+        place = (names, theme, width, around, layout, share, spare, caption, turned)
         return _frame(painter, scenes[i], notes[i], *place)
 
     return draw
@@ -204,6 +206,7 @@ def _frame(
     theme: Theme,
     width: int,
     around: Bounds,
+    layout: Layout,
     share: float,
     spare: int,
     caption: int,
@@ -222,6 +225,7 @@ def _frame(
         scene.result,
         frame=around,
         turned=turned,
+        layout=layout,
     )
     unit = width / PAGE
     above, below = round(caption * unit), round(FOOTER * unit)

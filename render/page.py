@@ -25,15 +25,15 @@ from render.picture import NOTHING, Highlight
 from render.places import HEXAGONS
 from render.sea import sea, sea_of_a_printed_board
 from render.seat_cards import (
+    Layout,
     SeatCard,
-    cards_height,
     draw_cards,
     draw_result,
     underline,
     with_leaders,
     with_news,
 )
-from render.theme import Theme
+from render.theme import DEFAULT, THEMES, Theme
 from render.turned_boards import add_rose, faced, has_rose, names_of, turns
 from render.words import say
 
@@ -81,9 +81,10 @@ def draw_page(
     region: Sequence[Cell] = (),
     frame: Bounds | None = None,
     turned: int = 0,
+    layout: Layout | None = None,
 ) -> Drawn:
-    """Everything on one page. A region is shown alone; a frame is kept whatever is on the board;
-    the board alone is turned.
+    """Everything on one page. A region is shown alone; a frame is kept whatever is on the board,
+    and a layout of the cards whatever is on them; the board alone is turned.
     """
     unit, turned = width / WIDTH, turns(painter, turned)
     highlight = _with_choices(painter, view, highlight)
@@ -95,7 +96,8 @@ def draw_page(
     around = frame or frame_of(painter, *seen)
     cards = _cards(painter, view, highlight, theme, result)
     beside = _beside(painter, view, highlight)
-    head = cards_height(cards, unit)
+    layout = layout or Layout.of(cards, width, unit)
+    head = layout.total(unit)
     strip = strip_height(painter, view, names, result, unit, highlight)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
@@ -103,7 +105,7 @@ def draw_page(
         painter, seen.view, seen.highlight, theme, size, around, unit, seen.region, turned=turned
     )
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
-    draw_cards(canvas, cards, names, view, result, theme, unit)
+    draw_cards(canvas, cards, names, view, result, theme, unit, layout)
     add(canvas, board, (0, head))
     top = head + size[1]
     for said in _said_below(painter, view, highlight, names, result):
@@ -158,6 +160,17 @@ def _cards(
         return cards
     colour = theme.since if highlight.last is None else theme.fresh
     return with_news(cards, painter.cards(before, None), colour)
+
+
+def common_layout(
+    painter: Painter, scenes: Sequence[tuple[View, Highlight, Outcome | None]], width: int
+) -> Layout:
+    """How the cards lie where those of several pictures lie alike."""
+    unit, theme = width / WIDTH, THEMES[DEFAULT]
+    each = [Layout.of(_cards(painter, *one[:2], theme, one[2]), width, unit) for one in scenes]
+    tallest = max(layout.height for layout in each)
+    most = max(layout.counts_in_a_row for layout in each if layout.height == tallest)
+    return each[0]._replace(height=tallest, counts_in_a_row=most)
 
 
 def _beside(painter: Painter, view: View, highlight: Highlight) -> View:

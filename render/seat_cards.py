@@ -19,18 +19,19 @@ from render.sprites import plate
 from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
 from render.theme import Colour, SeatLook, Theme
 
-CARD = 138
+CARD, COUNT_ROW = 138, 56
+"""How high a card is, and how much higher with a second row of counts."""
 GAP = 12
 NAME, COUNT = 44, 38
-LEAST_GAP = 8
-"""Between counts that are many."""
+LEAST_GAP = 20
+"""Between counts that are many: less, and a number seems to belong to the next icon."""
 ICON_HEIGHTS = (50, 44, 38, 32, 26)
 """How high the icons of counts may be, the largest first."""
-MEDAL = 92
-"""How much room the medal of a place takes."""
-ENOUGH_OF_A_NAME = 180
-"""How much of a long name must be read."""
-MOST_IN_A_ROW = 4
+CLEAR_ICON = 38
+"""How high they are at least where a second row of counts gives them room."""
+ARROW = 36
+"""How much room an arrow takes from what a number was to what it is."""
+MOST_IN_A_ROW = 3
 NOW_ROW = 50
 """From a line beside the board to the next."""
 
@@ -54,13 +55,11 @@ class SeatCard(NamedTuple):
     badge: str = ""
     """The one number that matters most, beside the name."""
     badge_fill: Colour = (0, 0, 0)
-    is_wide: bool = False
-    """Whether a game counts so much that four cards do not fit into a row."""
     leads: bool = False
     """Whether the seat is ahead as it stands."""
     news: Mapping[int, str] = {}
-    """The places of the counts that have changed, and -1 if the badge has: by how much, where that
-    can be told.
+    """The places of the counts that have changed, and -1 if the badge has: what they were before,
+    where that is a number, too.
     """
     news_colour: Colour = (0, 0, 0)
 
@@ -87,31 +86,53 @@ def with_news(
 
 def _news(card: SeatCard, before: SeatCard) -> dict[int, str]:
     old = {count.key or str(i): count.text for i, count in enumerate(before.counts)}
-    now = {i: (old.get(count.key or str(i), ""), count.text) for i, count in enumerate(card.counts)}
+    now = {
+        i: (old.get(count.key or str(i), "0"), count.text) for i, count in enumerate(card.counts)
+    }
     now[-1] = (before.badge, card.badge)
-    return {i: _by_how_much(*texts) for i, texts in now.items() if texts[0] != texts[1]}
+    return {i: _number_before(*texts) for i, texts in now.items() if texts[0] != texts[1]}
 
 
 _NUMBER = re.compile(r"-?\d+")
 
 
-def _by_how_much(before: str, now: str) -> str:
-    """How much more a text counts than another that says the same of another number."""
+def _number_before(before: str, now: str) -> str:
+    """The number that a text had where it now has another; empty if it said something else."""
     then, after = _NUMBER.search(before), _NUMBER.search(now)
-    if not then or not after or _NUMBER.sub("", before, 1) != _NUMBER.sub("", now, 1):
-        return ""
-    return f"{int(after[0]) - int(then[0]):+d}".replace("-", "−").replace("+0", "")
+    is_alike = _NUMBER.sub("", before, 1) == _NUMBER.sub("", now, 1)
+    return then[0] if then and after and is_alike else ""
 
 
-def cards_height(cards: Sequence[SeatCard], unit: float) -> int:
-    """How much room the cards take."""
-    return round((_rows(cards) * (CARD + GAP) + GAP) * unit)
+class Layout(NamedTuple):
+    """How the cards of all seats lie: everything of a card is seen, its counts in a second row
+    where one would make them too small.
+    """
+
+    columns: int
+    rows: int
+    width: float
+    """Of a card."""
+    height: float
+    counts_in_a_row: int
+
+    @classmethod
+    def of(cls, cards: Sequence[SeatCard], width: int, unit: float) -> "Layout":
+        rows = ceil(len(cards) / MOST_IN_A_ROW)
+        columns = ceil(len(cards) / rows)
+        wide = (width - GAP * unit * (columns + 1)) / columns
+        room = _room_for_counts(wide, unit)
+        is_clear = all(_counts_width(card, CLEAR_ICON, unit) <= room for card in cards)
+        most = max((len(card.counts) for card in cards), default=0)
+        high, in_a_row = (CARD, most) if is_clear else (CARD + COUNT_ROW, ceil(most / 2))
+        return cls(columns, rows, wide, high * unit, in_a_row)
+
+    def total(self, unit: float) -> int:
+        """How much room the cards take."""
+        return round(self.rows * (self.height + GAP * unit) + GAP * unit)
 
 
-def _rows(cards: Sequence[SeatCard]) -> int:
-    """One, or two for many seats and for four who each have much to count."""
-    is_wide = len(cards) == MOST_IN_A_ROW and cards[0].is_wide
-    return 1 if len(cards) <= MOST_IN_A_ROW and not is_wide else 2
+def _room_for_counts(width: float, unit: float) -> float:
+    return width - 36 * unit
 
 
 def draw_cards(
@@ -122,17 +143,16 @@ def draw_cards(
     result: Outcome | None,
     theme: Theme,
     unit: float,
+    layout: Layout,
 ) -> None:
     """The cards of all seats, at the top of the picture."""
-    columns = ceil(len(cards) / _rows(cards))
-    width = (canvas.width - GAP * unit * (columns + 1)) / columns
     for seat, card in enumerate(cards):
-        left = GAP * unit + seat % columns * (width + GAP * unit)
-        top = GAP * unit + seat // columns * (CARD + GAP) * unit
-        box = (round(left), round(top), round(left + width), round(top + CARD * unit))
+        left = GAP * unit + seat % layout.columns * (layout.width + GAP * unit)
+        top = GAP * unit + seat // layout.columns * (layout.height + GAP * unit)
+        right, bottom = left + layout.width, top + layout.height
+        box = (round(left), round(top), round(right), round(bottom))
         is_asked = result is None and seat in view.waiting
-        rank = result.ranks[seat] if result else 0
-        _draw_card(canvas, box, card, names[seat], is_asked, rank, theme, unit)
+        _draw_card(canvas, box, card, names[seat], is_asked, layout.counts_in_a_row, theme, unit)
 
 
 def _draw_card(
@@ -141,7 +161,7 @@ def _draw_card(
     card: SeatCard,
     name: str,
     is_asked: bool,
-    rank: int,
+    in_a_row: int,
     theme: Theme,
     unit: float,
 ) -> None:
@@ -157,14 +177,8 @@ def _draw_card(
     middle = (left + 52 * unit, top + 48 * unit)
     canvas.stamp(mark(card.look, round(26 * unit)), *middle)
     end = right - 18 * unit
-    called = min(line(name, ceil(LEAST * unit)).width, ENOUGH_OF_A_NAME * unit)
-    spare = end - left - (94 + 60 * card.leads) * unit - called
-    if rank and spare - _badge_width(card, unit) >= MEDAL * unit:
-        end = _draw_medal(canvas, right - 50 * unit, top + 48 * unit, rank, unit)
-    has_more = False
     if card.badge:
-        has_more = bool(card.news.get(-1)) and _badge_width(card, unit, True) <= spare
-        end = _draw_badge(canvas, end, middle[1], card, has_more, unit)
+        end = _draw_badge(canvas, end, middle[1], card, unit)
     if card.leads:
         canvas.stamp(crown(round(46 * unit)), end - 26 * unit, middle[1])
         end -= 60 * unit
@@ -172,7 +186,11 @@ def _draw_card(
     room = (round(left + 94 * unit), top, round(end), bottom)
     text = fitted(name, round(NAME * unit), room[2] - room[0], ceil(LEAST * unit))
     canvas.write(text, room[0], middle[1], ink, room=room, kind="seat")
-    _draw_counts(canvas, card, box, ink, unit, "" if has_more else card.news.get(-1, ""))
+    rows = _in_rows(card, in_a_row)
+    size = _icon_height(card, rows, right - left, unit)
+    for n, row in enumerate(rows):
+        y = top + (102 + COUNT_ROW * n) * unit
+        _draw_counts(canvas, card, row, (left, y, right), size, theme, unit)
 
 
 def draw_result(
@@ -241,37 +259,43 @@ def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> f
     return x - 42 * unit
 
 
-def _badge_width(card: SeatCard, unit: float, has_more: bool = False) -> float:
-    """How much room the badge of a card takes, with by how much it has changed or without."""
-    if not card.badge:
-        return 0.0
-    more = line(card.news.get(-1, ""), round(READABLE * unit), REGULAR).width + 14 * unit
-    return line(card.badge, round(40 * unit)).width + 36 * unit + more * has_more
-
-
-def _draw_badge(
-    canvas: Canvas, end: float, y: float, card: SeatCard, has_more: bool, unit: float
-) -> float:
-    """A plate that ends at `end`, with by how much it has changed if that has room there; where the
-    name must end.
+def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: float) -> float:
+    """A plate that ends at `end`, with what it said before if it has changed; where the name must
+    end.
     """
     text, height = line(card.badge, round(40 * unit)), round(54 * unit)
-    width = text.width + round(26 * unit)
-    more = line(card.news.get(-1, ""), round(READABLE * unit), REGULAR)
-    aside = more.width + round(14 * unit)
-    width += aside * has_more
+    before = card.news.get(-1, "")
+    width = round(text.width + 26 * unit + _before_width(before, unit))
+    edge = round(5 * unit) if -1 in card.news else 0
+    end -= edge
     x = end - width / 2
+    if edge:
+        around = plate(card.news_colour, themes.OUTLINE, width + 2 * edge, height + 2 * edge)
+        canvas.stamp(around, x, y)
     canvas.stamp(plate(card.badge_fill, themes.OUTLINE, width, height), x, y)
     box = (round(x - width / 2), round(y - height / 2), round(x + width / 2), round(y + height / 2))
-    start = box[0] + 13 * unit
+    start = _write_before(canvas, before, box[0] + 13 * unit, y, themes.OUTLINE, box, unit)
     canvas.write(text, start, y, themes.OUTLINE, room=box, kind="badge")
-    if has_more:
-        canvas.write(
-            more, box[2] - 13 * unit, y, themes.OUTLINE, anchor="right", room=box, kind="delta"
-        )
-    if -1 in card.news:
-        underline(canvas, box[0], box[2], box[3] + 5 * unit, card.news_colour, unit)
-    return end - width - 10 * unit
+    return end - width - edge - 10 * unit
+
+
+def _before_width(before: str, unit: float) -> float:
+    """How much room it takes to say what a number was before."""
+    return line(before, round(READABLE * unit), REGULAR).width + ARROW * unit if before else 0.0
+
+
+def _write_before(
+    canvas: Canvas, before: str, x: float, y: float, ink: Colour, room: Box, unit: float
+) -> float:
+    """What a number was, and an arrow to what it is; where that begins."""
+    if not before:
+        return x
+    text = line(before, round(READABLE * unit), REGULAR)
+    canvas.write(text, x, y, ink, room=room, kind="before")
+    first, last = x + text.width + 7 * unit, x + text.width + (ARROW - 9) * unit
+    head = [(last - 8 * unit, y - 8 * unit), (last, y), (last - 8 * unit, y + 8 * unit)]
+    canvas.lines([[(first, y), (last, y)], head], ink, 4 * unit)
+    return x + _before_width(before, unit)
 
 
 def underline(
@@ -284,57 +308,66 @@ def underline(
         canvas.rounded(box, high * unit, tone)
 
 
-def _draw_counts(
-    canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: float, aside: str
-) -> None:
-    """What the seat has, along the lower half of its card; at its end by how much the badge has
-    changed, if that stands aside.
-    """
-    left, top, right, bottom = box
-    room_for_all = right - left - 36 * unit
-    texts = [line(count.text, round(COUNT * unit)) for count in card.counts]
-    written = sum(text.width for text in texts) + LEAST_GAP * unit * (len(texts) - 1)
-    apart = LEAST_GAP * unit
-    changes = {
-        i: line(more, round(READABLE * unit), REGULAR)
-        for i, more in card.news.items()
-        if more and i >= 0
-    }
-    smallest = sum(c.icon is not None for c in card.counts) * (ICON_HEIGHTS[-1] * 1.4 + 8) * unit
-    longer = sum(more.width + apart for more in changes.values())
-    if written + longer + smallest > room_for_all:
-        changes, longer = {}, 0.0
-    written += longer
-    more = line(aside, round(READABLE * unit), REGULAR)
-    has_aside = bool(aside) and written + smallest + more.width + 2 * apart <= room_for_all
-    if has_aside:
-        end = right - 18 * unit
-        room_for_all -= more.width + 2 * apart
-        middle = top + 102 * unit
-        canvas.write(more, end, middle, ink, anchor="right", room=box, kind="delta")
-    tried = 0.0
+def _in_rows(card: SeatCard, most: int) -> list[range]:
+    """Which counts of a card stand in each row, at most so many."""
+    count = len(card.counts)
+    return [range(first, min(first + most, count)) for first in range(0, count, max(1, most))]
+
+
+def _icon_height(card: SeatCard, rows: Sequence[range], width: float, unit: float) -> int:
+    """How high the icons of a card can be."""
+    room = _room_for_counts(width, unit)
     for high in ICON_HEIGHTS:
-        if tried * high + written > room_for_all and high > ICON_HEIGHTS[-1]:
-            continue
-        icons = [c.icon and c.icon(card.look, round(high * unit)) for c in card.counts]
-        wide = [icon.colours.width + 8 * unit if icon else 0.0 for icon in icons]
-        if sum(wide) + written <= room_for_all:
-            break
-        tried = sum(icon.colours.width for icon in icons if icon) / high
-    needed = sum(wide) + sum(text.width for text in texts) + longer
-    spare = room_for_all - needed
-    gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
-    x, y = left + 20 * unit, top + 102 * unit
-    for i, (icon, text, width) in enumerate(zip(icons, texts, wide, strict=True)):
-        if icon:
-            canvas.stamp(icon, x + (width - 8 * unit) / 2, y)
-        room = (round(x + width), round(top + 70 * unit), right, bottom)
-        fit = fitted(text.text, text.size, room[2] - room[0], ceil(READABLE * unit))
-        canvas.write(fit, x + width, y, ink, room=room, kind="count")
-        end = x + width + fit.width
-        if i in changes:
-            canvas.write(changes[i], end + apart, y, ink, room=room, kind="delta")
-            end += apart + changes[i].width
+        if all(_counts_width(card, high, unit, row) <= room for row in rows):
+            return high
+    return ICON_HEIGHTS[-1]
+
+
+def _counts_width(
+    card: SeatCard, icon_height: int, unit: float, row: Sequence[int] | None = None
+) -> float:
+    """How much room some of a card's counts take, with what they were before; else all."""
+    row = range(len(card.counts)) if row is None else row
+    taken = sum(_count_width(card, i, icon_height, unit) for i in row)
+    return taken + LEAST_GAP * unit * max(0, len(row) - 1)
+
+
+def _count_width(card: SeatCard, i: int, icon_height: int, unit: float) -> float:
+    count = card.counts[i]
+    icon = count.icon and count.icon(card.look, round(icon_height * unit))
+    signed = icon.colours.width + 8 * unit if icon else 0.0
+    text = line(count.text, round(COUNT * unit)).width
+    return signed + text + _before_width(card.news.get(i, ""), unit)
+
+
+def _draw_counts(
+    canvas: Canvas,
+    card: SeatCard,
+    row: Sequence[int],
+    along: tuple[float, float, float],
+    icon_height: int,
+    theme: Theme,
+    unit: float,
+) -> None:
+    """Some of what the seat has, along a line of its card from left to right at a height."""
+    left, y, right = along
+    ink = theme.ink_soft if card.is_out else theme.ink
+    spare = _room_for_counts(right - left, unit) - _counts_width(card, icon_height, unit, row)
+    gap = LEAST_GAP * unit + max(0.0, min(50 * unit, spare / max(1, len(row) - 1)))
+    x = left + 20 * unit
+    for i in row:
+        count, start = card.counts[i], x
+        if count.icon:
+            icon = count.icon(card.look, round(icon_height * unit))
+            canvas.stamp(icon, x + icon.colours.width / 2, y)
+            x += icon.colours.width + 8 * unit
+        room = (round(x), round(y - 32 * unit), round(right), round(y + 36 * unit))
+        x = _write_before(canvas, card.news.get(i, ""), x, y, theme.ink_soft, room, unit)
+        room = (round(x), *room[1:])
+        text = line(count.text, round(COUNT * unit))
+        fit = fitted(count.text, text.size, room[2] - room[0], ceil(READABLE * unit))
+        canvas.write(fit, x, y, ink, room=room, kind="count")
+        x += fit.width
         if i in card.news:
-            underline(canvas, x, end, bottom - 9 * unit, card.news_colour, unit)
-        x = end + gap
+            underline(canvas, start, x, y + 27 * unit, card.news_colour, unit)
+        x += gap

@@ -57,7 +57,7 @@ def test_all_writing_is_large_enough(game: str, share: float) -> None:
 
 @each_game
 def test_so_is_what_posts_and_previews_write(game: str) -> None:
-    """What happened, by how much, and the move under preview."""
+    """What happened, what was before, and the move under preview."""
     kinds: set[str] = set()
     for seats in numbers_of_seats(game):
         match, before = every.at(game, seats, 0.65), every.at(game, seats, 0.4)
@@ -69,7 +69,7 @@ def test_so_is_what_posts_and_previews_write(game: str) -> None:
             found = written(view, highlight)
             assert not too_small(found), seats
             kinds |= {text.kind for text in found}
-    assert {"news", "delta", "preview"} <= kinds
+    assert {"news", "before", "preview"} <= kinds
 
 
 def test_so_is_how_many_huts_were_buried() -> None:

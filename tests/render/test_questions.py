@@ -1,5 +1,8 @@
 """What everybody asks a board: who leads, what just happened, what is to be done, what looms."""
 
+import re
+from itertools import combinations
+
 import pytest
 from msgspec.structs import replace
 from PIL import Image
@@ -17,7 +20,7 @@ from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
 from engine.match.match import Match
 from render import Highlight, PictureLine, painter_of
-from render.canvas import Canvas
+from render.canvas import Canvas, Written
 from render.games.eruption.strip import NOW as ERUPTION_NOW
 from render.games.orcs_orcs_orcs.words import DOES as ORCS_DOES
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
@@ -27,7 +30,7 @@ from render.games.volcanique.names import SHORT
 from render.games.volcanique.strip import can_buy
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
 from render.games.volcanique.words import watch as volcanique_watch
-from render.seat_cards import SeatCard, SeatCount, draw_cards, with_leaders, with_news
+from render.seat_cards import Layout, SeatCard, SeatCount, draw_cards, with_leaders, with_news
 from render.theme import DARK, NOBODY
 from tests.effort import EFFORT
 from tests.render import every
@@ -71,16 +74,16 @@ def test_whoever_wins_has_led_as_the_match_ended(game: str) -> None:
 def test_counts_that_changed_are_marked() -> None:
     before, now = cards(("1", "2"), ("3", "4")), cards(("1", "5"), ("3", "4"))
     now[1] = now[1]._replace(badge="7")
-    assert [card.news for card in with_news(now, before, FRESH)] == [{1: "+3"}, {-1: ""}]
+    assert [card.news for card in with_news(now, before, FRESH)] == [{1: "2"}, {-1: ""}]
     less = [one._replace(counts=(SeatCount("1/20"),), badge="70°") for one in now]
     more = [one._replace(counts=(SeatCount("3/20"),), badge="190°") for one in now]
-    assert with_news(less, more, FRESH)[0].news == {0: "−2", -1: "−120"}
+    assert with_news(less, more, FRESH)[0].news == {0: "3", -1: "190"}
 
 
 def test_a_count_that_comes_between_others_marks_itself_alone() -> None:
     one = SeatCard(NOBODY, (SeatCount("1"), SeatCount("2", key="cards")))
     two = one._replace(counts=(SeatCount("1"), SeatCount("3", key="crater"), one.counts[1]))
-    assert with_news([two], [one], FRESH)[0].news == {1: ""}
+    assert with_news([two], [one], FRESH)[0].news == {1: "0"}
 
 
 def test_points_of_volcanic_isle_count_as_if_it_were_over() -> None:
@@ -335,7 +338,7 @@ def test_what_may_sink_is_never_cut_off() -> None:
 
 
 def test_what_just_happened_stands_below_the_board() -> None:
-    """With short names, in the language it was told in; and counts say by how much they changed."""
+    """With short names, in the language it was told in; and counts say what they were before."""
     view = every.view_at("eruption", 3, 0.5)
     assert isinstance(view, eruption.View)
     cooler = replace(view, heat=(view.heat[0] - 80, *view.heat[1:]), burned=())
@@ -344,7 +347,8 @@ def test_what_just_happened_stands_below_the_board() -> None:
     found = page(view, Highlight(since=cooler, deeds=(deed,)), names=(name, "Ben", "Zoë"))
     said = {text.kind: text.text for text in found.canvas.written}
     assert said["news"] == "Anna-Katharina vo… heats up by 80 degrees."
-    assert "+80" in [text.text for text in found.canvas.written if text.kind == "delta"]
+    before = [text.text for text in found.canvas.written if text.kind == "before"]
+    assert before == [str(view.heat[0] - 80)]
     assert page(view, Highlight(since=cooler)).image.height < found.image.height
 
 
@@ -390,17 +394,37 @@ def test_a_match_of_last_turns_tells_why_it_is_over() -> None:
     assert ended(replace(view, last_turns=None)) == ""
 
 
-def test_what_changed_is_told_by_how_much_also_where_a_badge_has_no_room() -> None:
-    view = every.view_at("orcs_orcs_orcs", 4, 0.9)
-    assert isinstance(view, orcs.View)
-    card = painter_of(view).cards(view, None)[0]
-    after = card._replace(badge="29", leads=True)
-    [told] = with_news([after], [after._replace(badge="14")], FRESH)
-    canvas = Canvas(Image.new("RGB", (1600, 200)))
-    names = ["Anna", "Ben", "Cleo", "Dan"]
-    draw_cards(canvas, [told] * 4, names, view, None, DARK, 1.0)
-    assert [text.text for text in canvas.written if text.kind == "delta"] == ["+15"] * 4
-    assert [text.text for text in canvas.written if text.kind == "seat"] == names
+@pytest.mark.parametrize("game", every.painted_games())
+def test_whatever_changed_says_what_it_was_before(game: str) -> None:
+    """However many seats there are, however much of each has changed, whoever leads."""
+    for seats in GAMES[game].seats:
+        painter, view = painter_of(every.view_at(game, seats, 0.9)), every.view_at(game, seats, 0.9)
+        cards = [card._replace(leads=True) for card in painter.cards(view, None)]
+        told = with_news(cards, [other_numbers(card) for card in cards], FRESH)
+        canvas = Canvas(Image.new("RGB", (1600, 800)))
+        layout = Layout.of(told, 1600, 1.0)
+        draw_cards(canvas, told, NAMES[:seats], view, None, DARK, 1.0, layout)
+        numbers = [text for card in told for text in card.news.values()]
+        assert len(numbers) >= 2 * seats
+        written = [text for text in canvas.written if text.kind in ("before", "count", "badge")]
+        assert sorted(t.text for t in written if t.kind == "before") == sorted(numbers)
+        assert {t.text for t in canvas.written if t.kind == "seat"} == {*NAMES[:seats]}
+        assert not any(touch(one, other) for one, other in combinations(written, 2))
+
+
+def other_numbers(card: SeatCard) -> SeatCard:
+    """A card of which each number was as long and another."""
+    counts = tuple(count._replace(text=_other(count.text)) for count in card.counts)
+    return card._replace(counts=counts, badge=_other(card.badge))
+
+
+def _other(text: str) -> str:
+    return re.sub(r"\d+", lambda number: "8" * len(number[0]), text, count=1)
+
+
+def touch(one: Written, other: Written) -> bool:
+    a, b = one.box, other.box
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
 def test_nobody_is_shown_wares_as_theirs_who_is_not_buying() -> None:

@@ -32,7 +32,7 @@ from render.theme import SeatLook
 
 def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
     """Walls in the stockpile and cards, with the temperature as what matters most; in Clans it
-    follows the letter of the team. That and a medal leave no room for a name in a narrow card.
+    follows the letter of the team.
     """
     return [
         SeatCard(
@@ -46,7 +46,6 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
             is_out=seat in view.burned,
             badge=f"{view.team(seat)} {view.heat[seat]}°".lstrip(),
             badge_fill=themes.HEAT[burn_meter.zone(view.heat[seat])],
-            is_wide=bool(view.team(seat)) or result is not None,
         )
         for seat in range(view.seats)
     ]

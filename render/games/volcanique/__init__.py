@@ -37,7 +37,6 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
             tuple(_counts(player)),
             badge=_points(view, seat),
             badge_fill=themes.MEDALS[0],
-            is_wide=True,
         )
         for seat, player in enumerate(view.players)
     ]
