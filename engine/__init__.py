@@ -16,6 +16,7 @@ labels            how words of a move read on buttons and in lists
 glossary          which terms of a game a text speaks of
 speaker           a game's sentences, said with the names of the people at the table
 sentences         what tables and notation say when something cannot be done
+plain_text        what somebody wrote, without layout and links
 trouble           what can go wrong
 
 language/         which language something is said in, and its sentences: below all others

@@ -17,6 +17,7 @@ from engine import hexes
 from engine.contract import Move
 from engine.hexes import Cell
 from engine.language.tables import Sentences
+from engine.plain_text import as_text
 from engine.sentences import any_of, say
 from engine.trouble import Unreadable
 
@@ -198,8 +199,9 @@ def _understood(kind: type[Move], field: str, codec: Codec, word: str, called: C
 
 
 def _short(said: str) -> str:
-    """What was said, as much of it as a refusal repeats."""
-    return said if len(said) <= MOST_MOVE_CHARACTERS else said[: MOST_MOVE_CHARACTERS - 1] + "…"
+    """What was said, as much of it as a refusal repeats, and as text."""
+    is_long = len(said) > MOST_MOVE_CHARACTERS
+    return as_text(said[: MOST_MOVE_CHARACTERS - 1] + "…" if is_long else said)
 
 
 def _form(kind: type[Move]) -> str:

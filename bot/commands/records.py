@@ -18,7 +18,7 @@ from engine.host import archive
 from engine.language.filling import commas
 from engine.match import record
 from engine.match.match import Match
-from engine.model.names import visible
+from engine.plain_text import as_text, visible
 from engine.table.lobby import join_tokens
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
@@ -137,7 +137,7 @@ async def _verified(interaction: discord.Interaction, table: Table) -> Panel:
             )
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
-    facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}
+    facts = {"secret": seed.secret, "hash": seed.hash, "salt": as_text(seed.salt[:500])}
     done = say("verify.done", entries=len(match.entries), draws=draws, **facts)
     return text_panel("\n".join([done, _proof(table), say("verify.ahead")]))
 

@@ -143,6 +143,18 @@ async def test_a_refusal_says_why_and_what_is_near(club: Club) -> None:
     assert "§5" in words_of(await reply_to(club.ada, PLACE, sent))
 
 
+@pytest.mark.parametrize("move", ["hut {}", "hut N49 {}", "{}"])
+async def test_what_is_repeated_of_a_wrong_move_is_text(club: Club, move: str) -> None:
+    """Nobody lets the bot say links, or anything large."""
+    await club.start(club.ada, club.ben)
+    assert club.bot.user is not None
+    said = move.format("[a-gift](https://evil.example)`**")
+    sent = await club.ada.say(PLACE, f"<@{club.bot.user.id}> {said}")
+    told = words_of(await reply_to(club.ada, PLACE, sent))
+    assert ("a-gift" in told) == move.startswith("hut")
+    assert not [mark for mark in ("](", "https://", "`**") if mark in told]
+
+
 async def test_others_are_told_that_it_is_not_their_turn(club: Club) -> None:
     await club.start(club.ada, club.ben)
     sent = await club.ben.say(PLACE, f"{me(club)} hut N49")

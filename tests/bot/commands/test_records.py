@@ -1,8 +1,12 @@
 """Records: they go out, come back and are refused kindly."""
 
 import pytest
+from msgspec.structs import replace
 
+from engine.games import game_named
 from engine.match import record
+from engine.match.entries import Seed
+from engine.match.match import Match
 from tests.bot.club import PLACE, Club, finished
 from tests.bot.conftest import words_of
 
@@ -53,6 +57,20 @@ async def test_names_in_a_record_are_text(club: Club) -> None:
         assert not [
             mark for mark in ("](", "@here", "https://", "\u202e", "\u200b") if mark in words
         ]
+
+
+async def test_a_salt_in_a_record_is_text(club: Club) -> None:
+    """Whoever brings a record has chosen its salt, and others are shown it."""
+    seed = replace(Seed.fresh(), salt="7`\n# [a gift](https://evil.example) `")
+    match = Match(game_named("taluva"), 2, {}, seed)
+    match = match.after(match.propose_start())
+    match = match.after(match.propose_act("abandon"))
+    upload = await club.ben.upload("record.txt", record.write(match).encode(), "text/plain")
+    back = await (await club.ben.run("import", PLACE, file=upload)).done()
+    key = words_of(back.message).split("Its number is `")[1][:8]
+    told = await club.private(await club.cleo.run("verify", PLACE, match=key))
+    assert "a gift" in told
+    assert not [mark for mark in ("](", "\n#", "https://", "``") if mark in told]
 
 
 @pytest.mark.parametrize(
