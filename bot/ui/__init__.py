@@ -15,7 +15,7 @@ command_mentions  slash commands in messages, to be tapped
 slash_commands    parts that slash commands share: choices, the mark of those not all may use
 panel_colour      the colour of the bar beside panels
 icons             icons beside words: emoji of the bot's own, once Discord has them
-refused_parts     a message whose icons or files Discord refuses is sent without them
+refused_parts     a message whose icons, files or preselected values Discord refuses is sent without
 pictures          boards and charts as Discord takes them, or in words
 upload            a file that is sent along
 late_edits        edits that can wait: a post at most every few seconds

@@ -1,14 +1,15 @@
-"""A message whose icons or files Discord refuses is sent without them.
+"""A message whose icons, files or preselected values Discord refuses is sent without them.
 
 Discord refuses a whole message for one emoji it does not know: one that was deleted by hand, and
-now and then one that is there. On some servers, for a time, it lets nobody send files; a picture is
-then told in words. Nothing may be lost for either. Everything that discord.py sends goes through
-two functions, one for bots and one for answers to interactions.
+now and then one that is there. It does not say what it makes of a list in which somebody is chosen
+who has left, or a role or channel that was deleted. On some servers, for a time, nobody may send
+files; a picture is then told in words. Nothing may be lost for any of them. Everything that
+discord.py sends goes through two functions, one for bots and one for answers to interactions.
 """
 
 import json
 from collections.abc import Awaitable, Callable, Iterator
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 import discord
@@ -21,6 +22,7 @@ from bot.words import say
 INVALID_FORM_CODE = 50035
 FILES_LIMITED_CODE = 400001
 """Discord's number for: nobody can send files on this server for now."""
+EMOJI, DEFAULTS = "emoji", "default_values"
 TEXT, GALLERY, FILE = 10, 12, 13
 """Kinds of components."""
 _BODIES, _FORMS, _FILES = ("json", "payload"), ("form", "multipart"), "files"
@@ -38,7 +40,7 @@ def install() -> None:
 
 
 def forgiving(request: Request) -> Request:
-    """The same, but tried again without what is refused: icons, files, or one after the other."""
+    """The same, but tried again without what is refused: one part after the other."""
 
     @wraps(request)
     async def send(*args: Any, **named: Any) -> Any:
@@ -59,36 +61,42 @@ def _is_about_emoji(problem: discord.HTTPException) -> bool:
     return problem.code == INVALID_FORM_CODE and "Invalid emoji" in problem.text
 
 
+def _is_about_defaults(problem: discord.HTTPException) -> bool:
+    return problem.code == INVALID_FORM_CODE and DEFAULTS in problem.text
+
+
 def _is_about_files(problem: discord.HTTPException) -> bool:
     return problem.code == FILES_LIMITED_CODE
 
 
-def _without_icons(named: Sent) -> Sent:
-    """What is sent, with its files from the beginning."""
+def _without(key: str, named: Sent) -> Sent:
+    """What is sent, without all that its components have by that name, and with its files from the
+    beginning.
+    """
     bare = dict(named)
-    for key in _BODIES:
-        if bare.get(key) is not None:
-            bare[key] = stripped(bare[key])
-    for key in _FORMS:
-        if bare.get(key) is not None:
-            bare[key] = [_stripped_part(part) for part in bare[key]]
+    for body in _BODIES:
+        if bare.get(body) is not None:
+            bare[body] = stripped(bare[body], key)
+    for form in _FORMS:
+        if bare.get(form) is not None:
+            bare[form] = [_stripped_part(part, key) for part in bare[form]]
     for file in bare.get(_FILES) or ():
         file.reset(seek=True)
     return bare
 
 
-def _stripped_part(part: Sent) -> Sent:
+def _stripped_part(part: Sent, key: str) -> Sent:
     if part.get("name") != "payload_json":
         return part
-    return {**part, "value": json.dumps(stripped(json.loads(part["value"])))}
+    return {**part, "value": json.dumps(stripped(json.loads(part["value"]), key))}
 
 
-def stripped(body: Any) -> Any:
-    """A body without the emoji on its components."""
+def stripped(body: Any, key: str) -> Any:
+    """A body without what its components have by that name."""
     if isinstance(body, list):
-        return [stripped(one) for one in body]
+        return [stripped(one, key) for one in body]
     if isinstance(body, dict):
-        return {key: stripped(value) for key, value in body.items() if key != "emoji"}
+        return {name: stripped(value, key) for name, value in body.items() if name != key}
     return body
 
 
@@ -134,7 +142,8 @@ def _walk(components: list[Sent]) -> Iterator[Sent]:
 
 
 _LESSER: dict[Callable[[discord.HTTPException], bool], Callable[[Sent], Sent]] = {
-    _is_about_emoji: _without_icons,
+    _is_about_emoji: partial(_without, EMOJI),
+    _is_about_defaults: partial(_without, DEFAULTS),
     _is_about_files: _without_files,
 }
 """What may be refused, and what is sent without it."""

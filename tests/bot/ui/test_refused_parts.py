@@ -1,4 +1,4 @@
-"""What Discord refuses for its files or its icons is sent without them."""
+"""What Discord refuses for one of its parts is sent without it."""
 
 from typing import Any
 
@@ -73,7 +73,16 @@ def test_pictures_are_told_as_far_as_there_is_room() -> None:
     assert LAYOUT_TEXT - 2 <= sum(map(len, [long["content"], *texts])) <= LAYOUT_TEXT
 
 
-@pytest.mark.parametrize("problems", [["emoji", "files"], ["files", "emoji"], ["files", "files"]])
+PROBLEMS = {
+    "emoji": (50035, "In components.1.components.0.emoji.id: Invalid emoji"),
+    "defaults": (50035, "In components.2.components.0.default_values.0.id: Unknown Role"),
+    "files": (400001, "Access to file uploads has been limited for this guild"),
+}
+
+
+@pytest.mark.parametrize(
+    "problems", [["emoji", "files", "defaults"], ["defaults", "files", "emoji"], ["files"] * 2]
+)
 async def test_each_part_is_left_out_once(problems: list[str]) -> None:
     """What is refused for the same reason again is refused."""
     left, tried = list(problems), 0
@@ -83,13 +92,14 @@ async def test_each_part_is_left_out_once(problems: list[str]) -> None:
         tried += 1
         if not left:
             return named["json"]
-        code, text = {"emoji": (50035, "Invalid emoji"), "files": (400001, "Limited")}[left.pop(0)]
+        code, text = PROBLEMS[left.pop(0)]
         answer: Any = type("Answer", (), {"status": 400, "reason": "Bad Request"})
         raise discord.HTTPException(answer, {"code": code, "message": text})
 
     button = {"type": 2, "label": "Move", "emoji": {"id": 1}}
     gallery = {"type": GALLERY, "items": [{"description": "A board"}]}
-    whole = discord.utils._to_json({"components": [gallery, button]})
+    roles = {"type": 6, "default_values": [{"id": "1", "type": "role"}]}
+    whole = discord.utils._to_json({"components": [gallery, button, roles]})
     form = [{"name": "payload_json", "value": whole}, {"name": "files[0]", "value": b""}]
     if len(set(problems)) == 1:
         with pytest.raises(discord.HTTPException):
@@ -97,6 +107,6 @@ async def test_each_part_is_left_out_once(problems: list[str]) -> None:
         assert tried == 2
         return
     sent = await forgiving(request)(form=form)
-    assert tried == 3
-    assert [one["type"] for one in sent["components"]] == [TEXT, 2]
-    assert "emoji" not in sent["components"][1]
+    assert tried == 4
+    assert [one["type"] for one in sent["components"]] == [TEXT, 2, 6]
+    assert sent["components"][1:] == [{"type": 2, "label": "Move"}, {"type": 6}]
