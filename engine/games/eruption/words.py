@@ -10,7 +10,6 @@ from engine.games.eruption.box import (
     HAND_CARDS,
     NOBODYS,
     TRADE,
-    USUAL_ROUNDS,
     Card,
     Gift,
     Material,
@@ -290,45 +289,6 @@ def stock(materials: Sequence[int]) -> str:
     named = any_of([MATERIALS[Material(kind)] for kind in materials], "and")
     return PHRASES.say("stock", materials=named)
 
-
-OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "clans": (
-        "Sides",
-        {
-            "off": "everybody for themselves",
-            "on": "teams of two, partners opposite (four or six seats)",
-        },
-    ),
-    "annihilation": (
-        "The end",
-        {
-            "off": "the first burned-up village brings the end",
-            "on": "Annihilation: play on until one side is left",
-        },
-    ),
-    "forecast": (
-        "Lava Forecast",
-        {
-            "off": "tiles are drawn face down",
-            "on": "three stacks, their tops face up to choose from",
-        },
-    ),
-    "rounds": (
-        "Most rounds",
-        {
-            str(USUAL_ROUNDS): f"{USUAL_ROUNDS}, more than a game ever needs",
-        },
-    ),
-}
-"""What can be chosen before a match: the title of each option, and what its choices mean."""
-
-BAD_OPTIONS = Sentences(
-    "engine.games.eruption:bad_options.",
-    {
-        "clans": "Clans are for four or six seats, not {seats}.",
-    },
-)
-"""Why options do not fit the match."""
 
 WORDS = Words(
     about=About(

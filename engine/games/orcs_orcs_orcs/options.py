@@ -1,7 +1,6 @@
 """What can be chosen before a match: modules, how many terrain tiles, where the mages begin."""
 
 from engine.game import Option
-from engine.games.orcs_orcs_orcs import words
 from engine.games.orcs_orcs_orcs.box import (
     COLOURS,
     PATHS,
@@ -19,30 +18,57 @@ TERRAIN = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
 
 def _stand_in(creature: Creature) -> Option:
     """Whether a creature of the Reinforcement module plays, and for which other one."""
-    said = words.REINFORCEMENT
-    title = said["title"].format(creature=CREATURES[creature])
-    choices = {
-        old.name.lower(): said["instead"].format(creature=CREATURES[old])
-        for old in REPLACES[creature]
-    }
-    return Option(creature.name.lower(), title, {"off": said["off"], **choices})
+    title = f"Reinforcement: {CREATURES[creature]}"
+    choices = {old.name.lower(): f"instead of the {CREATURES[old]}" for old in REPLACES[creature]}
+    return Option(creature.name.lower(), title, {"off": "not in play", **choices})
 
 
 def _start() -> Option:
     """On which spaces of the tower the mages begin."""
-    said = words.START
     choices = {
         order: commas(
-            said["mage"].format(colour=colour, path=path)
-            for colour, path in zip(COLOURS, order.split("-"), strict=True)
+            f"{colour} {path}" for colour, path in zip(COLOURS, order.split("-"), strict=True)
         )
         for order in STARTS
     }
-    return Option("start", said["title"], choices)
+    return Option("start", "Where the mages begin", choices)
 
 
 OPTIONS = (
-    *(Option(name, *said) for name, said in words.OPTIONS.items()),
+    Option(
+        "missions",
+        "Secret Missions",
+        {
+            "off": "no missions",
+            "on": "everybody has a secret mission",
+        },
+    ),
+    Option(
+        "bonus",
+        "Bonus Actions",
+        {
+            "off": "no bonus actions",
+            "on": "strong and brute creatures bring a bonus action",
+        },
+    ),
+    Option(
+        "fate",
+        "Fate Cards",
+        {
+            "basic": "creatures move by category",
+            "new": "by place, and attacks reach the front only",
+        },
+    ),
+    Option(
+        "terrain",
+        "Terrain",
+        {
+            "off": "no terrain",
+            "on": "one tile on each path",
+            "three": "three tiles",
+            "all": "all nine tiles",
+        },
+    ),
     _stand_in(Creature.CROCO),
     _stand_in(Creature.TOAD),
     _stand_in(Creature.BOMBER),

@@ -51,48 +51,6 @@ from engine.language.filling import capital, semicolons
 from engine.sentences import COLOURS as COLOUR_NAMES
 from engine.sentences import any_of
 
-OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "missions": (
-        "Secret Missions",
-        {
-            "off": "no missions",
-            "on": "everybody has a secret mission",
-        },
-    ),
-    "bonus": (
-        "Bonus Actions",
-        {
-            "off": "no bonus actions",
-            "on": "strong and brute creatures bring a bonus action",
-        },
-    ),
-    "fate": (
-        "Fate Cards",
-        {
-            "basic": "creatures move by category",
-            "new": "by place, and attacks reach the front only",
-        },
-    ),
-    "terrain": (
-        "Terrain",
-        {
-            "off": "no terrain",
-            "on": "one tile on each path",
-            "three": "three tiles",
-            "all": "all nine tiles",
-        },
-    ),
-}
-"""What can be chosen before a match: the title of each option, and what its choices mean."""
-REINFORCEMENT = {
-    "title": "Reinforcement: {creature}",
-    "off": "not in play",
-    "instead": "instead of the {creature}",
-}
-"""The same for each creature of the Reinforcement module."""
-START = {"title": "Where the mages begin", "mage": "{colour} {path}"}
-"""The same for the spaces of the tower."""
-
 
 def colour(number: int) -> str:
     """Of a mage, as a name: `Blue`."""

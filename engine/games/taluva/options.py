@@ -4,25 +4,45 @@ import re
 from collections.abc import Mapping
 
 from engine.game import Option
-from engine.games.taluva import words
 from engine.games.taluva.box import BAG, LETTERS, TILES, TILES_PER_SEAT, tile_named
+from engine.language.tables import Sentences
 from engine.trouble import BadOption
 
 OPTIONS = (
     Option(
         "stack",
-        *words.OPTIONS["stack"],
+        "How many tiles are in the stack",
+        {
+            "full": "all 48 tiles",
+            "short": "12 tiles per player, drawn at random",
+        },
         free=lambda value: re.fullmatch(f"[{LETTERS}]{{2}}(,[{LETTERS}]{{2}})*", value) is not None,
-        form=words.STACK_FORM,
+        form="tiles: JG,SJ,…",
     ),
-    Option("mode", *words.OPTIONS["mode"]),
+    Option(
+        "mode",
+        "How the match is won",
+        {
+            "first": "the first to build two types wins",
+            "ranking": "whoever finishes leaves, the others play on for the next place",
+            "teams": "two against two, partners opposite (four seats)",
+        },
+    ),
 )
+BAD_OPTIONS = Sentences(
+    "engine.games.taluva:bad_options.",
+    {
+        "teams": "Teams are for four seats, not {seats}.",
+        "stack": "The box has only {count} of tile {tile}, the stack has more.",
+    },
+)
+"""Why options do not fit the match."""
 
 
 def check(seats: int, options: Mapping[str, str]) -> None:
     """BadOption says what does not go together."""
     if options["mode"] == "teams" and seats != 4:
-        raise BadOption(words.BAD_OPTIONS.say("teams", seats=seats))
+        raise BadOption(BAD_OPTIONS.say("teams", seats=seats))
 
 
 def stack(seats: int, chosen: str) -> tuple[list[int], int]:
@@ -35,5 +55,5 @@ def stack(seats: int, chosen: str) -> tuple[list[int], int]:
     for kind in kinds:
         if kinds.count(kind) > BAG[kind]:
             letters = LETTERS[kind // 5] + LETTERS[kind % 5]
-            raise BadOption(words.BAD_OPTIONS.say("stack", count=BAG[kind], tile=letters))
+            raise BadOption(BAD_OPTIONS.say("stack", count=BAG[kind], tile=letters))
     return kinds[::-1], len(kinds)

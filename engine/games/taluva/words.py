@@ -112,36 +112,6 @@ def too_dear(counts: tuple[int, int] | None) -> str:
     return PHRASES.say("too_dear", need=need, have=have)
 
 
-OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "stack": (
-        "How many tiles are in the stack",
-        {
-            "full": "all 48 tiles",
-            "short": "12 tiles per player, drawn at random",
-        },
-    ),
-    "mode": (
-        "How the match is won",
-        {
-            "first": "the first to build two types wins",
-            "ranking": "whoever finishes leaves, the others play on for the next place",
-            "teams": "two against two, partners opposite (four seats)",
-        },
-    ),
-}
-"""What can be chosen before a match: the title of each option, and what its choices mean."""
-STACK_FORM = "tiles: JG,SJ,…"
-"""What a stack of one’s own looks like."""
-
-BAD_OPTIONS = Sentences(
-    "engine.games.taluva:bad_options.",
-    {
-        "teams": "Teams are for four seats, not {seats}.",
-        "stack": "The box has only {count} of tile {tile}, the stack has more.",
-    },
-)
-"""Why options do not fit the match."""
-
 WORDS = Words(
     about=About(
         tagline="Raise an island of volcanoes, and build huts, towers and temples on it before others do.",

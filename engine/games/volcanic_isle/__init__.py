@@ -1,27 +1,27 @@
 """Volcanic Isle: raise Moai on a continent that breaks apart beneath them.
 
-actions      the actions of a turn: what can be done, and what it does (§4 to §7, §9.1)
-advanced     the Advanced Setup: a legal random continent in three phases
-automa       how good a position is for a seat: a readable sum of named weights
+actions        the actions of a turn: what can be done, and what it does (§4 to §7, §9.1)
+advanced       the Advanced Setup: a legal random continent in three phases
+automa         how good a position is for a seat: a readable sum of named weights
 automa_ground  what lies where, how far it is, and what villages promise: for automa
-board        questions about the board, and the few changes that several rules make
-box          what is in the box: tables only
-continent    a continent as tables of numbers, worked out once from where its areas lie
-eruptions    eruptions, and prayers against them (§8, §9)
-geysers      where geysers lie (§1.4)
-lessons      the game learned by playing it
-moves        what a player may say
-objections   why an action cannot be done: for each kind the first rule that stands in the way
-options      what can be chosen before the match, and its limits
-scoring      points at the end, who wins and why (§12, §13)
-sinking      what sinks, and who is saved (§10)
-state        what is on the table, as flat numbers so that a clone is cheap
-turn         a turn, item by item, in the order of rules.md
-view         what each seat may see: everything but answers that are still sealed
-words        how its events, questions and refusals read
-labels       how choices read on buttons and in lists
-icons        which icons may stand beside choices
-glossary     what can be asked about, explained
+board          questions about the board, and the few changes that several rules make
+box            what is in the box: tables only
+continent      a continent as tables of numbers, worked out once from where its areas lie
+eruptions      eruptions, and prayers against them (§8, §9)
+geysers        where geysers lie (§1.4)
+lessons        the game learned by playing it
+moves          what a player may say
+objections     why an action cannot be done: for each kind the first rule that stands in the way
+options        what can be chosen before the match, and its limits
+scoring        points at the end, who wins and why (§12, §13)
+sinking        what sinks, and who is saved (§10)
+state          what is on the table, as flat numbers so that a clone is cheap
+turn           a turn, item by item, in the order of rules.md
+view           what each seat may see: everything but answers that are still sealed
+words          how its events, questions and refusals read
+labels         how choices read on buttons and in lists
+icons          which icons may stand beside choices
+glossary       what can be asked about, explained
 """
 
 from collections.abc import Mapping

@@ -1,7 +1,6 @@
 """What can be chosen before a match, and its limits."""
 
 from engine.game import Option
-from engine.games.volcanic_isle import words
 
 FEWEST_ROUNDS, MOST_ROUNDS = 5, 60
 """Of a limit that somebody chooses."""
@@ -9,11 +8,19 @@ FINITE_ROUNDS = 20
 """The limit for those who may dawdle for ever."""
 
 OPTIONS = (
-    Option("continent", *words.OPTIONS["continent"]),
+    Option(
+        "continent",
+        "The continent",
+        {
+            "standard": "the standard map, all boats in one bay",
+            "random": "Advanced Setup: a new map, boats in bays apart",
+        },
+    ),
     Option(
         "rounds",
-        *words.OPTIONS["rounds"],
+        "Most rounds",
+        {"off": "no limit: the game ends when two volcanoes are left"},
         free=[str(rounds) for rounds in range(FEWEST_ROUNDS, MOST_ROUNDS + 1)].__contains__,
-        form=words.ROUNDS_FORM.format(fewest=FEWEST_ROUNDS, most=MOST_ROUNDS),
+        form=f"a number from {FEWEST_ROUNDS} to {MOST_ROUNDS}",
     ),
 )

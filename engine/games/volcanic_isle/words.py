@@ -168,25 +168,6 @@ SPOTS = Sentences(
     {Spot.INNER: "inner", Spot.OUTER: "outer", Spot.MIDDLE: "middle", Spot.LOOSE: "loose"},
 )
 
-OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "continent": (
-        "The continent",
-        {
-            "standard": "the standard map, all boats in one bay",
-            "random": "Advanced Setup: a new map, boats in bays apart",
-        },
-    ),
-    "rounds": (
-        "Most rounds",
-        {
-            "off": "no limit: the game ends when two volcanoes are left",
-        },
-    ),
-}
-"""What can be chosen before a match: the title of each option, and what its choices mean."""
-ROUNDS_FORM = "a number from {fewest} to {most}"
-"""What another limit looks like."""
-
 WORDS = Words(
     about=About(
         tagline="Raise stone giants on a continent that cracks, burns and sinks under your feet.",

@@ -33,53 +33,6 @@ from engine.language.spoken import speaking
 from engine.language.tables import Sentences
 from engine.sentences import any_of
 
-OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
-    "style": (
-        "Who may be struck, with three seats and more",
-        {
-            "symbiosis": "whoever has the most critters, or five and more",
-            "left": "To the Left: the left neighbour, or whoever has five and more",
-        },
-    ),
-    "islands": (
-        "Starting islands",
-        {
-            "ready": "ready-made islands",
-            "built": "each player builds an island",
-        },
-    ),
-    "migration": (
-        "Who says where a squashed critter migrates",
-        {
-            "active": "the player who lays the tile",
-            "owner": "the critter’s owner",
-        },
-    ),
-    "lava": (
-        "When new lava flows on",
-        {
-            "now": "at the end of the same turn",
-            "next": "at the end of the next turn",
-        },
-    ),
-    "landslides": (
-        "Which volcanoes set off a Landslide",
-        {
-            "any": "anybody’s",
-            "own": "only your own",
-        },
-    ),
-}
-"""What can be chosen before a match: the title of each option, and what its choices mean."""
-
-BAD_OPTIONS = Sentences(
-    "engine.games.volcanique:bad_options.",
-    {
-        "left": "To the Left is for three seats and more.",
-    },
-)
-"""Why options do not fit the match."""
-
 with speaking("en"):  # whatever is spoken where the game is imported
     DOES = Sentences(
         "engine.games.volcanique:does.",
