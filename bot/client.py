@@ -53,6 +53,7 @@ from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.icon_upload import IconUpload
+from bot.upkeep.import_limit import ImportLimit
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.invalid_requests import InvalidRequests
 from bot.upkeep.metrics import Metrics
@@ -221,6 +222,7 @@ class Tephra(commands.AutoShardedBot):
         self._answers_no_more = False
         """Whether the line to Discord is about to be closed: an answer would not get through."""
         self._heard = HeardBefore()
+        self.import_limit = ImportLimit()
         self.record_imports = asyncio.Semaphore(RECORD_IMPORTS_AT_ONCE)
         self.tree.error(self.on_tree_error)
         self._awake = False

@@ -13,6 +13,7 @@ from bot.services import AnsweringServices
 from bot.tournament.news import TournamentNews
 from bot.turn.left_off import LeftOff
 from bot.turn.legal_moves import LegalMoves
+from bot.upkeep.import_limit import ImportLimit
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.invalid_requests import InvalidRequests
 from bot.upkeep.metrics import Metrics
@@ -36,6 +37,7 @@ class CommandServices(AnsweringServices, Protocol):
     left_off: LeftOff
     metrics: Metrics
     rate_limit: RateLimit
+    import_limit: ImportLimit
     rating_updates: RatingUpdates
     record_imports: asyncio.Semaphore
     started_at: float

@@ -30,7 +30,7 @@ PASSED_OVER = (
 )
 TABLES = {
     *("words.py", "names.py", "labels.py", "glossary.py", "refusals.py", "sentences.py"),
-    *("lessons.py", "positions.py", "speaker.py"),
+    *("lessons.py", "options.py", "positions.py", "speaker.py"),
 }
 BOARDS_IN_A_TERMINAL = re.compile(r"engine/games/\w+/(?:view|sketch)\.py|engine/sketch\.py")
 NO_WORDS = {

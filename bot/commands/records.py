@@ -63,7 +63,7 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
 async def _imported_from(interaction: discord.Interaction, file: discord.Attachment) -> Panel:
     """A finished match becomes one of ours, to be read, replayed and verified."""
     bot, person = bot_of(interaction), interaction.user.id
-    bot.rate_limit.count_import(person, bot.tables.clock.now())
+    bot.import_limit.count(person, bot.tables.clock.now())
     with bot.rate_limit.dear(person, interaction.guild_id):
         match = await _read(file, bot.record_imports)
     if not match.is_over:

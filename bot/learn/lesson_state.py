@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bot.learn import lessons
 from bot.learn.lessons import CourseLesson
 from bot.turn import steps
-from bot.turn.prompts import THEN
+from bot.turn.answers_in_a_row import answers_in
 from bot.turn.steps import TurnStep
 from bot.ui.markup import dotted
 from bot.words import say
@@ -115,7 +115,7 @@ def go_on(learner: Learner, place: CourseLesson, kept: int, said: str) -> Sittin
 def answer(learner: Learner, place: CourseLesson, said: str) -> Sitting:
     """Whole answers that were typed; Trouble says why the first wrong one is refused."""
     before = sit_down(learner, place).tried
-    return _judged(learner, place, before, [*filter(None, map(str.strip, said.split(THEN)))])
+    return _judged(learner, place, before, answers_in(said))
 
 
 def show(learner: Learner, place: CourseLesson) -> Sitting:

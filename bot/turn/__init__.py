@@ -21,7 +21,7 @@ did_you_mean        what is said of a text that is no move: why not, and which w
 reading_messages    what a message says: whether it is meant for us, whether it is a move
 misspellings        which legal moves are nearest to what somebody misspelt
 completion          which legal moves fit what somebody has begun to type
-contact_sheet       a few candidates side by side
+candidates          a few choices side by side, each as it would look
 first_match_advice  a sentence at the first question of each kind, in a first match
 standing_answers    answers given beforehand, in one match
 standing_settings   the same in all matches, under `/settings me`

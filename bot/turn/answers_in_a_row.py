@@ -1,5 +1,5 @@
-"""Several answers in one text, semicolons between them; what lies between and needs no answer is
-filled in.
+"""Several answers in one text, with semicolons or on lines of their own; what lies between and
+needs no answer is filled in.
 """
 
 from bot.turn.did_you_mean import Misspelt, refusal
@@ -15,12 +15,23 @@ from engine.table.table import Table
 from engine.trouble import Illegal, Trouble, Unreadable
 
 
+def in_one_line(text: str) -> str:
+    """What was written, with a semicolon where a line ended."""
+    lines = (" ".join(line.split()).rstrip(THEN) for line in text.splitlines())
+    return THEN.join(filter(None, lines))
+
+
+def answers_in(said: str) -> list[str]:
+    """The answers of a text, one by one."""
+    return [*filter(None, map(str.strip, said.split(THEN)))]
+
+
 async def understood(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
     """Answers in a row as they are written, with those between them that are the only ones or do
     nothing; what is wrong with the first that is none.
     """
     done, typed = "", table.match.speaker.typed
-    for answer in filter(None, map(str.strip, said.split(THEN))):
+    for answer in answers_in(said):
         chain = (await legal_moves.step(table, seat, done, EACH)).chain
         if chain.has_ended:
             raise NotAllowed(say("not_in_a_row", move=typed(chain.answers[-1])))

@@ -20,9 +20,9 @@ from msgspec import structs
 from bot.discord_limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
 from bot.turn.answers_so_far import back_button, said_so_far
+from bot.turn.candidates import candidates_side_by_side
 from bot.turn.cell_lists import is_cell
 from bot.turn.confirming import asks, preview
-from bot.turn.contact_sheet import contact_sheet
 from bot.turn.first_match_advice import advice
 from bot.turn.labels import (
     answers_in_words,
@@ -128,7 +128,7 @@ async def board_to_choose_on(
     """What can be chosen, as somebody likes to see it: side by side where that is better and may
     be, or marked on the board.
     """
-    sheet = await contact_sheet(now, likes, lambda: _named(now)) if side_by_side else None
+    sheet = await candidates_side_by_side(now, likes, lambda: _named(now)) if side_by_side else None
     if sheet is not None:
         return sheet
     marked = structs.replace(highlight, candidates=_cells(now) or None, asks=part_asked(now))

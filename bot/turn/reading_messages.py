@@ -7,6 +7,7 @@ from typing import Any
 
 import discord
 
+from bot.turn.answers_in_a_row import in_one_line
 from bot.turn.prompts import THEN
 from bot.ui import ids
 from engine.game import Game
@@ -30,9 +31,9 @@ def own_roles(message: discord.Message, me: int) -> list[int]:
 
 
 def words_of(content: str, *names: int) -> str:
-    """What was said, without our name and without the marks people put around code."""
+    """What was said, in one line, without our name and without the marks people put around code."""
     text = re.sub(rf"<@[!&]?(?:{'|'.join(map(str, names))})>", " ", content)
-    return " ".join(text.replace("`", " ").split())
+    return in_one_line(text.replace("`", " "))
 
 
 def is_a_move(said: str, games: Sequence[Game]) -> bool:

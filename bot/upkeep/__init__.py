@@ -3,7 +3,8 @@
 metrics           numbers for Prometheus, on a local port
 alerts            a word to ALERT_WEBHOOK when something needs a person
 incidents         the last errors by server, for `/status`
-rate_limit        how many pictures, imports and threads people may ask for
+rate_limit        how many pictures and threads people may ask for
+import_limit      how many records they may import
 public_answers    how often one person is told in public that a message is no move
 bot_rights        the rights the bot needs, and its invitation
 syncing           telling Discord which commands there are

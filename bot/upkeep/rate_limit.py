@@ -1,5 +1,5 @@
-"""How much people may ask for: pictures by the minute, per person and per server, imports, and new
-threads, of which a server has only so many.
+"""How much people may ask for: pictures by the minute, per person and per server, and new threads,
+of which a server has only so many.
 
 Of pictures only what somebody asks to look at is counted; boards that are told and the steps of a
 move are not, so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told
@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from math import ceil
 
 from bot.words import say
-from engine.model.time_control import DAY, HOUR, MINUTE
+from engine.model.time_control import HOUR, MINUTE
 from engine.trouble import Trouble
 
 PER_PERSON_A_MINUTE = 30
@@ -28,9 +28,6 @@ FRAMES_PER_PICTURE = 6
 MINUTE_SECONDS = 60.0
 MOST_REMEMBERED = 10_000
 """People and servers."""
-IMPORT_PAUSE_SECONDS = 10.0
-MOST_IMPORTS_A_DAY = 50
-"""Per person: each stays in the database."""
 MOST_THREADS_AN_HOUR = 12
 """Per person: more matches than anybody begins in an evening's hour."""
 
@@ -47,8 +44,6 @@ class RateLimit:
         self._filled: OrderedDict[tuple[str, int], tuple[float, float]] = OrderedDict()
         self._served: set[int] = set()
         """Who waits for something dear."""
-        self._imported: dict[int, tuple[float, ...]] = {}
-        """When people have imported something within the last day."""
         self._opened: dict[int, tuple[float, ...]] = {}
         """When threads were opened for people within the last hour."""
 
@@ -86,22 +81,12 @@ class RateLimit:
         for _, key, most in rooms:
             self._fill(key, self._level(key, most) + cost)
 
-    def count_import(self, person: int, now: float) -> None:
-        """Somebody wants to import something; TooQuick if that is too much."""
-        _forget_before(self._imported, now - DAY)
-        times = self._imported.get(person, ())
-        if times and now - times[-1] < IMPORT_PAUSE_SECONDS:
-            raise TooQuick(say("import.soon"))
-        if len(times) >= MOST_IMPORTS_A_DAY:
-            raise TooQuick(say("import.enough", most=MOST_IMPORTS_A_DAY))
-        self._imported[person] = (*times, now)
-
     @contextmanager
     def opening_thread(self, person: int, now: float) -> Iterator[None]:
         """A thread is opened for somebody; TooQuick if that was done too often. One that cannot be
         opened is not counted.
         """
-        _forget_before(self._opened, now - HOUR)
+        forget_before(self._opened, now - HOUR)
         times = self._opened.get(person, ())
         if len(times) >= MOST_THREADS_AN_HOUR:
             minutes = ceil((times[0] + HOUR - now) / MINUTE)
@@ -120,7 +105,7 @@ class RateLimit:
             self._filled.popitem(last=False)
 
 
-def _forget_before(known: dict[int, tuple[float, ...]], then: float) -> None:
+def forget_before(known: dict[int, tuple[float, ...]], then: float) -> None:
     """Of what people did, only what they did after a moment."""
     for person, times in list(known.items()):
         known[person] = tuple(at for at in times if at > then)

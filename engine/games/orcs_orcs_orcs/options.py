@@ -14,13 +14,23 @@ from engine.language.filling import commas
 
 TERRAIN = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
 """How many terrain tiles are placed, by option."""
+REINFORCEMENT = {
+    "title": "Reinforcement: {creature}",
+    "off": "not in play",
+    "instead": "instead of the {creature}",
+}
+START = "Where the mages begin"
 
 
 def _stand_in(creature: Creature) -> Option:
     """Whether a creature of the Reinforcement module plays, and for which other one."""
-    title = f"Reinforcement: {CREATURES[creature]}"
-    choices = {old.name.lower(): f"instead of the {CREATURES[old]}" for old in REPLACES[creature]}
-    return Option(creature.name.lower(), title, {"off": "not in play", **choices})
+    said = REINFORCEMENT
+    title = said["title"].format(creature=CREATURES[creature])
+    choices = {
+        old.name.lower(): said["instead"].format(creature=CREATURES[old])
+        for old in REPLACES[creature]
+    }
+    return Option(creature.name.lower(), title, {"off": said["off"], **choices})
 
 
 def _start() -> Option:
@@ -31,7 +41,7 @@ def _start() -> Option:
         )
         for order in STARTS
     }
-    return Option("start", "Where the mages begin", choices)
+    return Option("start", START, choices)
 
 
 OPTIONS = (

@@ -276,6 +276,7 @@ async def test_without_a_match_a_mention_is_told_so(club: Club) -> None:
 def test_words_of_a_message() -> None:
     assert said_to("<@12> `erupt D4  NE`", 12) == "erupt D4 NE"
     assert said_to("<@!12>", 12) == ""
+    assert said_to("<@12>\n```\nplace O50  SE;\n\nhut C3\n```", 12) == "place O50 SE;hut C3"
 
 
 async def test_a_match_one_has_left_is_not_meant(club: Club) -> None:

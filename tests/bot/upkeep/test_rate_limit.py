@@ -8,7 +8,7 @@ from bot.upkeep.rate_limit import RateLimit, TooQuick
 from engine.games import game_named
 from engine.match.entries import Seed
 from engine.match.match import Match
-from engine.model.time_control import DAY, HOUR
+from engine.model.time_control import HOUR
 from engine.trouble import Trouble
 
 
@@ -58,25 +58,6 @@ def test_an_animation_is_priced_by_its_turns_as_far_as_they_are_drawn(
     match = Match(game_named("taluva"), 2, {}, Seed.fresh("00" * 32))
     match.state.turns = turns
     assert replay.price(match) == pictures < rate_limit.PER_PERSON_A_MINUTE
-
-
-def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit = RateLimit()
-    monkeypatch.setattr(rate_limit, "MOST_IMPORTS_A_DAY", 3)
-    limit.count_import(1, 1000.0)
-    with pytest.raises(TooQuick, match="One after the other"):
-        limit.count_import(1, 1009.0)
-    limit.count_import(2, 1009.0)
-    limit.count_import(1, 1011.0)
-    limit.count_import(1, 5000.0)
-    with pytest.raises(TooQuick, match="imported 3 matches today"):
-        limit.count_import(1, 9000.0)
-    limit.count_import(1, 1001.0 + DAY)
-    assert set(limit._imported) == {1, 2}
-    limit.count_import(2, 9000.0 + DAY)
-    assert set(limit._imported) == {1, 2}
-    limit.count_import(2, 9000.0 + 2 * DAY)
-    assert set(limit._imported) == {2}, "who was not here for a day is forgotten"
 
 
 def test_threads_by_person_and_hour() -> None:

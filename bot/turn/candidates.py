@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 MOST_CANDIDATES = 9
 
 
-async def contact_sheet(
+async def candidates_side_by_side(
     now: TurnStep,
     likes: Preferences | None,
     names: Callable[[], Sequence[tuple[str, str]]],
