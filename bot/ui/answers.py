@@ -41,6 +41,12 @@ something is overloaded), whatever the status they come with: it is published fo
 """
 
 
+TOO_LATE_CODES = (10015, 10062, 50027)
+"""Numbers of what Discord says where nothing can answer an interaction any more: after its three
+seconds, or a quarter of an hour. It asks not to be tried again then.
+"""
+
+
 def is_blocked(problem: discord.HTTPException) -> bool:
     """Whether something said no on the way to Discord, or Discord to all that we ask: a firewall
     before it, which has no number for its reason, or a token that does not hold.
@@ -245,6 +251,8 @@ async def _answer(
         try:
             await _tell(interaction, first, panel, beside=_is_beside(panel, in_place))
         except SEND_ERRORS as problem:
+            if getattr(problem, "code", 0) in TOO_LATE_CODES:
+                raise
             log.info("an answer goes another way: %s", problem, extra=facts_of(interaction))
             panel = await _tell_another_way(interaction, panel, problem)
         metrics.answered(kind, panel.result)

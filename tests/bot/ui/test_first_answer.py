@@ -9,7 +9,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.commands import help as help_command
-from bot.discord_limits import FIRST_ANSWER_SECONDS
+from bot.discord_limits import FIRST_ANSWER_SECONDS, TOKEN_LIFE_SECONDS
 from bot.local import Answer, LocalDiscord
 from bot.local.interactions import DEFER, EDIT, SAY
 from bot.local.observers import Exchange
@@ -251,8 +251,12 @@ async def test_a_deferral_that_is_lost_on_the_way_is_sent_again(
 
 
 @pytest.mark.usefixtures("_no_hurry")
-async def test_a_move_whose_answer_is_refused_is_made_and_told(club: Club) -> None:
-    """Discord has waited long enough: the move is stored, and the channel reads it."""
+async def test_a_move_whose_answer_is_refused_is_made_and_told(
+    club: Club, requests: Requests, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord has waited long enough: the move is stored, and the channel reads it. The answer is
+    not tried again, since nothing can answer any more.
+    """
     table = await club.start(club.ada, club.ben)
     before = len(await club.boards(club.ben))
     club.host.local.faults.fail(404, code=UNKNOWN_INTERACTION, on=CALLBACK, times=None)
@@ -263,11 +267,29 @@ async def test_a_move_whose_answer_is_refused_is_made_and_told(club: Club) -> No
         path=[],
         values={"text": "hut N49"},
     )
-    await eventually(lambda: len(table.match.entries) == 2)
+    await eventually(lambda: "an answer was not taken" in caplog.text)
+    assert len(table.match.entries) == 2
     club.host.local.faults.clear()
     await club.wait(60)
     assert len(await club.boards(club.ben)) > before
     assert "hut" in table.match.entries[1].text
+    assert requests.made == [DEFER]
+
+
+async def test_after_a_quarter_of_an_hour_nothing_is_answered(
+    club: Club,
+    requests: Requests,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    slow = SlowHelp(monkeypatch)
+    answer = await club.ada.run("help", PLACE)
+    assert answer.kind == "thinking"
+    club.host.local.clock.move(TOKEN_LIFE_SECONDS)
+    slow.end.set()
+    await underway.finish()
+    assert "an answer was not taken" in caplog.text
+    assert requests.made == [DEFER, "PATCH"]
 
 
 async def test_a_form_that_is_lost_on_the_way_is_sent_again(club: Club) -> None:
