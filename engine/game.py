@@ -179,6 +179,8 @@ class Words:
     """Events that the lines below a picture tell before the others, the highest number first, or,
     below 0, after them; what ends a match has `ENDS`.
     """
+    summed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Events of a seat that a picture adds up: by the fact that is added, and that of the total."""
     trivial: Set[str] = frozenset()
     """Events that no post tells: the board, the question or the result says the same."""
     no_reason: Set[str] = frozenset()

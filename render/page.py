@@ -21,7 +21,7 @@ from render.cell_labels import CellName, Room, implied, write_labels
 from render.hexgrid import Bounds, Box, Grid, Point, bounds, framed, stepped
 from render.lines_below import LineBelow, draw_line, line_height
 from render.painter import STRIP, Painter
-from render.picture import NOTHING, Highlight
+from render.picture import NOTHING, Highlight, PictureLine
 from render.places import HEXAGONS
 from render.sea import sea, sea_of_a_printed_board
 from render.seat_cards import (
@@ -89,7 +89,8 @@ def draw_page(
     unit, turned = width / WIDTH, turns(painter, turned)
     highlight = _with_choices(painter, view, highlight)
     if not result or painter.strip_stays:
-        lines = (cell for deed in highlight.deeds for cell in deed.cells)
+        happened = (*highlight.deeds, *highlight.brings)
+        lines = (cell for line in happened for cell in line.cells)
         told = (*highlight.spoken, *lines, *painter.strip_names(highlight.ghost or view))
         highlight = structs.replace(highlight, spoken=told)
     seen = faced(painter, view, highlight, region, turned)
@@ -196,11 +197,14 @@ def _said_below(
     """
     called = [_short(name) for name in names]
     ring = _ring_of_news(painter, view, highlight)
-    for deed in highlight.deeds:
-        text = deed.text
+
+    def shortened(text: str) -> str:
         for name, short in zip(names, called, strict=True):
             text = text.replace(name, short) if name != short else text
-        yield LineBelow(text, "news", deed.seat, ring)
+        return text
+
+    for deed in highlight.deeds:
+        yield LineBelow(shortened(deed.text), "news", deed.seat, ring)
     if result:
         if why := painter.ended(view):
             yield LineBelow(why, "news")
@@ -211,7 +215,8 @@ def _said_below(
         moves_nothing = not painter.changed(view, highlight.ghost) and (
             highlight.is_open or not _is_counted(painter, view, highlight)
         )
-        yield from _previewed(painter, view, highlight, moves_nothing)
+        said = [line._replace(text=shortened(line.text)) for line in highlight.brings]
+        yield from _previewed(painter, view, highlight, said, moves_nothing)
     shown = highlight.ghost or view
     if warning := painter.watch(shown, called):
         yield LineBelow(warning, "warning")
@@ -251,10 +256,14 @@ def _is_counted(painter: Painter, view: View, highlight: Highlight) -> bool:
 
 
 def _previewed(
-    painter: Painter, view: View, highlight: Highlight, moves_nothing: bool
+    painter: Painter,
+    view: View,
+    highlight: Highlight,
+    brings: Sequence[PictureLine],
+    moves_nothing: bool,
 ) -> Iterator[LineBelow]:
-    """Which move is under preview, that it is not made yet and, where nothing is seen to change,
-    whether that is all.
+    """Which move is under preview, what it would bring, that it is not made yet and, where nothing
+    is seen to change, whether that is all.
     """
     ending = "" if not moves_nothing else "open" if highlight.is_open else "same"
     if not highlight.move:
@@ -262,6 +271,8 @@ def _previewed(
         return
     move = painter.previewed(view, highlight.move)
     yield LineBelow(say("preview.move", move=move), "preview")
+    for line in brings:
+        yield LineBelow(say("preview.brings", what=line.text), "preview", line.seat)
     rest = "next" if not ending else "rest" if highlight.is_open else "same"
     yield LineBelow(say(f"preview.{rest}"), "preview", view.seat)
 

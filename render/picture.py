@@ -83,6 +83,8 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """What happened, in sentences, for the text."""
     deeds: tuple[PictureLine, ...] = ()
     """The one or two of them that matter most: they are written below the board, too."""
+    brings: tuple[PictureLine, ...] = ()
+    """What a move under preview would bring: written below it."""
     asks: str = ""
     """What the cells to choose from are for, where whoever asks knows better than the view."""
     move: str = ""

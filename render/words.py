@@ -20,6 +20,7 @@ _ENGLISH: dict[str, str] = {
     "preview.line.same": "Preview: the board stays as it is; nothing counts yet",
     "preview.line.open": "Preview: what is drawn or rolled is shown once you confirm",
     "preview.move": "Preview: {move}",
+    "preview.brings": "Then: {what}",
     "preview.next": "Not made yet: nothing counts until you confirm",
     "preview.same": "The board stays as it is; nothing counts yet",
     "preview.rest": "What is drawn or rolled is shown once you confirm",

@@ -11,6 +11,7 @@ from bot.discord_limits import CHOICES
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts import what_happened
+from bot.posts.deeds import deeds
 from bot.posts.turn_post import match_button_rows
 from bot.posts.what_happened import Recap, ToldLine, lines_of, older_rules, pages
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
@@ -256,7 +257,7 @@ async def _recap(
     last = len(texts) - 1
     n = last if page is None else min(page, last)
     told, cells = tuple(line.text for line in lines[-8:]), (c for line in lines for c in line.cells)
-    spoken, said = tuple(dict.fromkeys(cells)), what_happened.deeds(lines[-8:])
+    spoken, said = tuple(dict.fromkeys(cells)), deeds(lines[-8:], match.speaker.to(seat))
     highlight = Highlight(since=found.view, told=told, spoken=spoken, deeds=said)
     likes, result = await table.store.person(person), match.result()
     shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
@@ -314,7 +315,9 @@ async def page(table: Table, person: int, n: int) -> Panel:
     n = max(0, min(n, last))
     turn, lines, before, view = await in_dear_thread(_leaf, match, seat, n)
     told = tuple(line.text for line in lines)
-    highlight = Highlight(last=before, told=told, deeds=what_happened.deeds(lines), candidates=())
+    highlight = Highlight(
+        last=before, told=told, deeds=deeds(lines, match.speaker.to(seat)), candidates=()
+    )
     likes = await table.store.person(person)
     shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))

@@ -13,7 +13,7 @@ from bot.matches.ask_time_zone import zone_question
 from bot.matches.deadline_words import naming_holidays
 from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
-from bot.posts import what_happened
+from bot.posts.deeds import MOST_DEEDS, deeds_since_turn
 from bot.posts.turn_post import match_button_rows
 from bot.turn import completion, dialogue, steps
 from bot.turn.answers_so_far import recalled
@@ -42,7 +42,7 @@ from engine.language.filling import commas
 from engine.sentences import any_of
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
-from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
+from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
 from render import PictureLine
 
 log = logging.getLogger(__name__)
@@ -90,18 +90,12 @@ async def begin_anew(press: Press) -> Panel:
     return await _step(press, "")
 
 
-async def _happened(table: Table, person: int) -> tuple[PictureLine, ...]:
-    """What happened since somebody's last turn, for the picture they choose on. Nobody is kept from
-    moving by a match that cannot be played again.
-    """
+async def _happened(table: Table, person: int, most: int = MOST_DEEDS) -> tuple[PictureLine, ...]:
+    """What happened since somebody's last turn, for the picture they choose on."""
     seat = table.sits(person)
     if seat is None or seat not in table.match.waiting():
         return ()
-    try:
-        return await asyncio.to_thread(what_happened.deeds_since_turn, table.match, seat)
-    except BadRecord as problem:
-        log.warning("nothing is told of before: %s", problem, extra={"match": table.id})
-        return ()
+    return await asyncio.to_thread(deeds_since_turn, table.match, seat, most)
 
 
 async def returned(table: Table, person: int) -> bool:
@@ -141,7 +135,8 @@ async def _step(press: Press, said: str, values: Sequence[str] = ()) -> Panel:
         if not now.chain.has_ended and now.is_astray:
             note = say("step.again")
         bot_of(press.interaction).left_off.keep(table, press.person, known)
-        return await dialogue.step(table, moves, press.person, known, note)
+        news = await _happened(table, press.person, most=1)
+        return await dialogue.step(table, moves, press.person, known, note, news)
     except (Illegal, Unreadable):
         return await dialogue.step(table, moves, press.person, note=say("step.again"))
     except (NotYourTurn, Stale) as trouble:

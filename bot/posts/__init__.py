@@ -9,6 +9,7 @@ live_boards              the buttons of an older board go when a newer one is po
 direct_message_failures  how direct messages fared lately
 direct_message_pace      how fast people are written to who may never have been before
 told_cache               what a match told, kept, so that only what is new is played again
+deeds                    what just happened, in the few lines below a picture
 what_happened            what happened, in words: the lines that matter, and all of them
 turn_post                the post after a turn: board, what happened, who is to move and until when
 result                   how a match ended: ranks, decisive moments, charts

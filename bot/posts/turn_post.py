@@ -15,6 +15,7 @@ from discord import ui
 from bot.matches.deadline_words import due_words
 from bot.matches.late_rule import late_rule
 from bot.posts import automa_reasons, result, what_happened
+from bot.posts.deeds import deeds
 from bot.posts.what_happened import Meanwhile, ToldLine
 from bot.posts.when_posted import passes_on
 from bot.turn.first_match_advice import is_advised
@@ -143,7 +144,9 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     match, seat = table.match, table.sits(reader)
     called = seat if reader is not None else _seat_called(post)
     since = None if called is None else await _since_answer(post, match, called)
+    speaker = match.speaker
     if seat is not None and since is not None:
+        speaker = speaker.to(seat)
         lines, view = what_happened.lines_of_all(match, since.happenings, seat), since.view
     else:
         lines, view = what_happened.post_lines(post, match), post.look_before()
@@ -151,7 +154,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     lead = None
     if called is not None and since is not None and post.status == "playing":
         lead = what_happened.lead_for(match, called, since)
-    deeds = what_happened.deeds(what_happened.worth_posting(match.game.words, lines))
+    said = deeds(what_happened.worth_posting(match.game.words, lines), speaker)
     lines = what_happened.worth_posting(match.game.words, lines, lead)
     shown = what_happened.that_matter(lines, turns, called)
     text = what_happened.in_short(lines, shown)
@@ -161,7 +164,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     after = post.first - 1
     if seat is not None and since is not None and since.happenings:
         after = min(after, since.happenings[0].n - 1)
-    return News(text, shown, view, after, deeds)
+    return News(text, shown, view, after, said)
 
 
 def _seat_called(post: Post) -> int | None:

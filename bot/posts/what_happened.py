@@ -19,7 +19,6 @@ from engine.match.match import Match
 from engine.speaker import Speaker, is_echo
 from engine.table.commit import told_by
 from engine.table.posts import Happening, Post, happening
-from render import PictureLine
 
 MARKS = {"clock": "⏰", "standing": "↪", "automa": "🤖"}
 """Of what the clock, a standing answer or a stand-in did for somebody."""
@@ -328,33 +327,6 @@ def _some(numbers: Sequence[int], most: int, turns: int) -> list[int]:
         return list(numbers)
     first = most // 2 if turns <= 1 else 0
     return [*numbers[:first], *numbers[len(numbers) - (most - first) :]]
-
-
-def deeds(lines: Sequence[ToldLine]) -> tuple[PictureLine, ...]:
-    """The two lines that say best what just happened, for the picture: what came of it, and what
-    somebody did for that. What is said twice is told once.
-    """
-    lines = list({line.text: line for line in lines}.values())
-
-    def weight(n: int) -> tuple[int, bool, bool, int]:
-        return lines[n].rank, lines[n].is_weighty, not lines[n].is_minor, n
-
-    if not lines:
-        return ()
-    best = max(range(len(lines)), key=weight)
-    others = [n for n in range(len(lines)) if n != best]
-    own = [n for n in others if lines[n].is_own and n < best]
-    second = max(own or others, key=weight, default=best)
-    kept = [lines[n] for n in sorted({best, second})]
-    return tuple(PictureLine(line.text.replace("\n", " "), line.seat, line.cells) for line in kept)
-
-
-def deeds_since_turn(match: Match, seat: int) -> tuple[PictureLine, ...]:
-    """The same of what a seat could hear since its last turn, or since it sat down."""
-    n = last_answer_before_turn(match, seat) or sat_down(match, seat)
-    later = [told for told in told_by_match(match) if told.entry.n > n]
-    happenings = [happening(told.entry, audible(told.events, seat)) for told in later]
-    return deeds(worth_posting(match.game.words, lines_of_all(match, happenings, seat)))
 
 
 def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:

@@ -1,5 +1,7 @@
 """The last step of a turn: whether it is confirmed, the board as it would be, and **Confirm**."""
 
+from collections.abc import Sequence
+
 import discord
 from discord import ui
 
@@ -18,8 +20,12 @@ from engine.hexes import Cell
 from engine.language.filling import paragraph
 from engine.match.answer_chain import Chain
 from engine.model.people import Asks
+from engine.speaker import without_echoes
 from engine.table.table import Table
-from render import Highlight, painter_of
+from render import Highlight, PictureLine, painter_of
+
+MOST_BROUGHT = 2
+"""Lines below a picture on what a move under preview brings."""
 
 
 def asks(table: Table, person: int) -> Asks:
@@ -34,11 +40,16 @@ def counts_at_once(table: Table, person: int, now: TurnStep) -> bool:
 
 
 async def preview(
-    table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str = ""
+    table: Table,
+    legal_moves: LegalMoves,
+    person: int,
+    now: TurnStep,
+    note: str = "",
+    news: Sequence[PictureLine] = (),
 ) -> Panel:
     """The board as it would be, Confirm and Back far apart."""
     chain = now.chain
-    board = await draw_board_for(table, person, under_preview(chain))
+    board = await draw_board_for(table, person, under_preview(chain, news))
     ahead = outlook(chain)
     open_end = "" if chain.is_whole or ahead else say("step.chance")
     lines = told(chain)
@@ -57,14 +68,31 @@ async def preview(
     return Panel(*items, files=board.files)
 
 
-def under_preview(chain: Chain) -> Highlight:
-    """What a picture points out of answers that are to be confirmed."""
+def under_preview(chain: Chain, news: Sequence[PictureLine] = ()) -> Highlight:
+    """What a picture points out of answers that are to be confirmed, after what just happened."""
     return Highlight(
+        deeds=tuple(news),
+        brings=_brought(chain),
         ghost=chain.view,
         move=answers_in_words(chain),
         chosen=_cells_named(chain),
         is_open=not chain.is_whole,
     )
+
+
+def _brought(chain: Chain) -> tuple[PictureLine, ...]:
+    """What answers bring besides what they say themselves, what matters most."""
+    speaker = chain.match.speaker.to(chain.seat)
+    words, found = speaker.words, list[tuple[tuple[int, bool, int], PictureLine]]()
+    for events, text in speaker.told(without_echoes(words, chain.events)):
+        told, rank = events[0], words.pictured.get(events[0].name, 0)
+        is_own = told.facts.get("seat", -1) == chain.seat
+        if rank > 0 or not (is_own or told.name in (words.minor | words.trivial)):
+            cells = tuple(cell for event in events for cell in speaker.cells(event))
+            line = PictureLine(text.replace("\n", " "), told.facts.get("seat"), cells)
+            found.append(((rank, told.name in words.weighty, len(found)), line))
+    kept = sorted(found, reverse=True)[:MOST_BROUGHT]
+    return tuple(line for _, line in sorted(kept, key=lambda one: one[0][-1]))
 
 
 def _cells_named(chain: Chain) -> tuple[Cell, ...]:

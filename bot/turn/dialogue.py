@@ -72,15 +72,15 @@ async def step(
     note: str = "",
     deeds: Sequence[PictureLine] = (),
 ) -> Panel:
-    """What can be chosen next, with what happened before; the preview once the answers have to be
-    confirmed.
+    """What can be chosen first, with what happened before, or next; the preview once the answers
+    have to be confirmed.
     """
     now = await look(table, legal_moves, person, said)
     likes = table.people.get(person)
     if is_to_be_made(table, person, now):
-        panel = await preview(table, legal_moves, person, now, note)
+        panel = await preview(table, legal_moves, person, now, note, deeds)
     else:
-        panel = await _choice(table, legal_moves, person, now, note, deeds)
+        panel = await _choice(table, legal_moves, person, now, note, () if said else deeds)
     return face(panel, likes.turned if likes else 0)
 
 

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from bot.posts import what_happened
+from bot.posts.deeds import deeds, deeds_since_turn
 from bot.turn.confirming import under_preview
 from engine import automa
 from engine.dealer import QuietDealer
@@ -86,7 +87,7 @@ def _shown(match: Match, share: float, name: str) -> Shot:
     highlight = Highlight(
         since=past.view,
         told=tuple(line.text for line in shown),
-        deeds=what_happened.deeds(lines),
+        deeds=deeds(lines, now.speaker),
         spoken=tuple(dict.fromkeys(cell for line in shown for cell in line.cells)),
     )
     return Shot(name, look(now.state, None), highlight)
@@ -109,7 +110,7 @@ def _to_choose(match: Match, share: float, name: str) -> Shot:
     now = _at(match, share)
     seat = min(now.waiting())
     cells = tuple(sorted(every.cells_of_moves(now, seat)))
-    highlight = Highlight(candidates=cells or None, deeds=what_happened.deeds_since_turn(now, seat))
+    highlight = Highlight(candidates=cells or None, deeds=deeds_since_turn(now, seat))
     return Shot(name, match.game.view(now.state, seat), highlight)
 
 
@@ -118,7 +119,7 @@ def _under_preview(match: Match, share: float, name: str) -> Shot:
     now = _at(match, share)
     seat = min(now.waiting())
     answer = automa.choose(automa.level_named(LEVEL), now.game, now.state, seat, QuietDealer(1))
-    shown = under_preview(begin(now, seat).then(answer))
+    shown = under_preview(begin(now, seat).then(answer), deeds_since_turn(now, seat, most=1))
     return Shot(name, match.game.view(now.state, seat), shown)
 
 

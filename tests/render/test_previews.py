@@ -3,12 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from bot.turn.confirming import MOST_BROUGHT, under_preview
 from engine.contract import View
 from engine.games import GAMES
 from engine.games.orcs_orcs_orcs import view as orcs
 from engine.games.volcanic_isle import view as isle
+from engine.match.answer_chain import begin
 from engine.match.preview import preview
-from render import Highlight, draw
+from render import Highlight, PictureLine, draw
 from render.games import painter_of
 from render.page import Drawn
 from tests.effort import EFFORT
@@ -104,3 +106,25 @@ def test_a_preview_names_its_move_and_what_nobody_knows_yet() -> None:
     said = draw(view, highlight=unknown, size=400).alt_text
     assert "changes nothing" not in said
     assert "dice or cards decide" in said
+
+
+def test_a_preview_tells_what_it_would_bring_and_what_just_happened() -> None:
+    view = every.view_at("eruption", 3, 0.5, own=True)
+    news, brings = PictureLine("Ben plays Rain.", 1), PictureLine("Zoë heats up by 60.", 2)
+    drawn = page(view, Highlight(ghost=view, move="Build", deeds=(news,), brings=(brings,)))
+    assert texts(drawn, "news") == ["Ben plays Rain."]
+    assert texts(drawn, "preview")[:2] == ["Preview: Build", "Then: Zoë heats up by 60."]
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_what_a_move_brings_is_what_it_does_not_say_itself(game: str) -> None:
+    """What comes of it for others above all, never twice."""
+    told = 0
+    for match in every.moments(game, 6 * EFFORT, seed=7):
+        seat = min(match.waiting())
+        moves = match.moves(seat)
+        for move in moves[:: max(1, len(moves) // 8)]:
+            brings = under_preview(begin(match, seat).then(move)).brings
+            assert len({line.text for line in brings}) == len(brings) <= MOST_BROUGHT
+            told += bool(brings)
+    assert told or game not in ("eruption", "orcs_orcs_orcs"), "elsewhere moves say what they bring"

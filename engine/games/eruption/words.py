@@ -316,6 +316,7 @@ WORDS = Words(
         "at_rest",
     },
     pictured={"round_limit": ENDS, "at_rest": ENDS, "burned_up": 2, "heated": 1},
+    summed={"heated": ("degrees", "heat")},
     trivial={"drew", "drew_cards"},
     no_reason={"played", "traded", "melted", "relocated", "places_on", "stack_removed"},
     echoes={"wall_gone": "rolled"},

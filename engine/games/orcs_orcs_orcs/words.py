@@ -75,7 +75,7 @@ WORDS: Words = Words(
         *("cast", "wounded", "blasted", "defeated", "exploded", "poisoned", "gained_skill"),
         *("arrived", "lost_trophy", "learned", "over"),
     },
-    pictured={"over": ENDS, "lost_trophy": 3, "arrived": 2, "defeated": 1},
+    pictured={"over": ENDS, "lost_trophy": 3, "arrived": 2, "defeated": 1, "learned": 1},
     trivial={"drew", "reshuffled"},
     no_reason={
         *("cast", "added", "added_in_vain", "gained_action", "passed", "teleported", "fetched"),

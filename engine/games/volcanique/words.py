@@ -64,6 +64,7 @@ WORDS: Words = Words(
     pictured={
         "over": ENDS,
         **dict.fromkeys(("moved", "changed_biome", "swam", "offered", "sacrificed"), -1),
+        **dict.fromkeys(("bought", "cannot_buy"), -1),
     },
     no_reason={"card_played", "cannot_buy", "nothing_unlocked", "small_island", "no_rift"},
     echoes={"lava_threatens": "lava_flows", "erupted": "aimed"},

@@ -3,15 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-import pytest
-
 from bot.posts.what_happened import (
     MOST_LINES,
     Lead,
     Meanwhile,
     ToldLine,
-    deeds,
-    deeds_since_turn,
     event_lines,
     in_short,
     lead_for,
@@ -22,7 +18,7 @@ from bot.posts.what_happened import (
 )
 from engine import notation
 from engine.dealer import Event
-from engine.game import ENDS, Words
+from engine.game import Words
 from engine.games import game_named
 from engine.games.orcs_orcs_orcs.box import Creature
 from engine.lesson import LEARNER
@@ -31,9 +27,7 @@ from engine.match.lesson_attempt import attempt
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.table.posts import Happening
-from render import PictureLine
 from tests.engine.tables_for_tests import seed
-from tests.render import every
 
 
 def lines(text: str) -> list[ToldLine]:
@@ -228,40 +222,6 @@ def posted(*events: Event, lead: Lead | None = None) -> list[str]:
     return [line.text for line in worth_posting(WORDS, lines, lead)]
 
 
-def test_a_picture_says_what_came_of_it_and_what_somebody_did_for_that() -> None:
-    own = ToldLine("Ada lets a volcano erupt.", seat=0, is_own=True)
-    lost = ToldLine("Ben loses a hut.", is_weighty=True, seat=1)
-    idle = ToldLine("Ben draws a tile.", is_minor=True, seat=1)
-    assert deeds([own, lost, idle]) == (PictureLine(own.text, 0), PictureLine(lost.text, 1))
-    assert deeds([idle, lost]) == (PictureLine(idle.text, 1), PictureLine(lost.text, 1))
-    assert deeds([lost]) == (PictureLine(lost.text, 1),)
-    assert deeds([]) == ()
-
-
-def test_a_picture_says_nothing_twice_and_why_a_match_is_over() -> None:
-    bought = ToldLine("Ben buys 1 point.", is_weighty=True, seat=1, is_own=True)
-    over = ToldLine("That was the last round.", rank=ENDS)
-    total = ToldLine("Ben: 3 + 4 = 7 points.", seat=1, is_own=True, rank=-2)
-    assert deeds([bought, bought]) == (PictureLine(bought.text, 1),)
-    reason = (PictureLine(bought.text, 1), PictureLine(over.text, None))
-    assert deeds([bought, total, over, bought, total]) == reason
-
-
-@pytest.mark.parametrize(
-    ("game", "first", "later"),
-    [
-        ("orcs_orcs_orcs", "arrived", "gained_skill"),
-        ("eruption", "heated", "cooled"),
-        ("volcanic_isle", "sculpted", "walked"),
-        ("volcanique", "migrated", "sacrificed"),
-        ("volcanique", "over", "points"),
-    ],
-)
-def test_a_picture_prefers_some_events(game: str, first: str, later: str) -> None:
-    pictured = game_named(game).words.pictured
-    assert pictured.get(first, 0) > pictured.get(later, 0)
-
-
 def test_a_line_tells_whom_it_is_about_and_whether_they_did_it() -> None:
     events = (
         Event("heated", {"seat": 0}),
@@ -311,19 +271,6 @@ def test_whoever_alone_reads_it_is_called_you() -> None:
     happened = Happening(1, "move", 0, "person", "", (Event("drew", {"seat": 0}),))
     (line,) = event_lines(SPEAKER.to(0), happened)
     assert line.text == "You draw."
-
-
-def test_whoever_chooses_is_told_what_happened_since_their_last_turn() -> None:
-    """Also after the first answer of a turn."""
-
-    def is_amid_a_turn(match: Match) -> bool:
-        return len(match.live) > 20 and match.live[-1].seat == min(match.waiting())
-
-    for match in every.moments("taluva", 2, seed=4, wanted=is_amid_a_turn):
-        seat = min(match.waiting())
-        told = deeds_since_turn(match, seat)
-        assert 1 <= len(told) <= 2
-        assert any(line.seat not in (None, seat) for line in told)
 
 
 def test_whoever_is_called_hears_what_became_of_their_points() -> None:
