@@ -6,7 +6,7 @@ import time
 
 import discord
 
-from bot.ui.answers import NO_PINGS, SEND_ERRORS, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.words import say
 from engine.language.spoken import speaking, spoken
 
@@ -23,13 +23,15 @@ class Progress:
         self._language = spoken()
         """Of the reader: a worker that tells its share speaks none."""
         self._last = time.monotonic()
+        self._is_over = False
+        """Whether Discord shows no progress any more."""
         self._task: asyncio.Task[None] | None = None
 
     def tell(self, share: float) -> None:
         now = time.monotonic()
         busy = self._task is not None and not self._task.done()
         is_too_early = not self._interaction.response.is_done()  # there is nothing to edit yet
-        if busy or is_too_early or now - self._last < PROGRESS_EVERY_SECONDS:
+        if self._is_over or busy or is_too_early or now - self._last < PROGRESS_EVERY_SECONDS:
             return
         self._last = now
         self._task = asyncio.create_task(self._show(share))
@@ -43,6 +45,7 @@ class Progress:
             )
         except SEND_ERRORS as problem:
             log.info("progress is not shown: %s", problem)
+            self._is_over = isinstance(problem, discord.HTTPException) and is_refusal(problem)
 
     async def end(self) -> None:
         """The answer follows: nothing may be shown over it."""

@@ -1,6 +1,7 @@
 """Analysis on Discord: a chart with words and ways to look, once a match is over."""
 
 import asyncio
+import logging
 import re
 from pathlib import Path
 from typing import Any
@@ -8,8 +9,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.discord_limits import TOKEN_LIFE_SECONDS
 from bot.posts.analysis import chart, spoken
 from bot.turn.labels import move_in_words
+from bot.ui.answers import underway
 from engine.automa import analysis
 from engine.automa.budget import Budget
 from engine.match import record
@@ -139,6 +142,32 @@ async def test_it_is_made_once_and_shows_how_far_it_is(
     text = words_of(two.message)
     assert "Chances to win after turns 0, " in text
     assert re.search(r"Ada: 50(, \d+)+, 100 %\.", text)
+
+
+async def test_progress_that_nobody_sees_any_more_is_shown_no_longer(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each try would count as an invalid request."""
+    monkeypatch.setattr("bot.ui.progress.PROGRESS_EVERY_SECONDS", 0.0)
+    caplog.set_level(logging.INFO, "bot.ui.progress")
+    await finished(club, 16)
+    told, is_late = 0, False
+
+    async def slowly(match: Match, progress: Any) -> analysis.Analysis:
+        nonlocal told
+        while told < 20:
+            told += is_late
+            progress(0.42)
+            await asyncio.sleep(0.02)
+        return analysis.analyse(match, Budget(16, None))
+
+    club.bot.analysis_cache._analyse = slowly
+    answer = await club.ada.run("analyse", PLACE)
+    await club.ada.until(lambda: "42 %" in words_of(answer.message))
+    club.host.local.clock.move(TOKEN_LIFE_SECONDS)
+    is_late = True
+    await underway.finish()
+    assert sum("progress is not shown" in one for one in caplog.messages) == 1
 
 
 def test_the_loss_that_is_told_is_the_loss_that_is_drawn() -> None:
