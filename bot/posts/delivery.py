@@ -18,7 +18,7 @@ import discord
 
 from bot.discord_limits import MENTIONED
 from bot.lobby.permissions import rights_in
-from bot.lobby.thread_opening import WRONG_CHANNEL_CODES
+from bot.lobby.thread_opening import TOO_MANY_THREADS_CODES, WRONG_CHANNEL_CODES
 from bot.posts.delivery_receipts import Placed, Receipts
 from bot.posts.direct_message_failures import TOO_FAST_CODE, DirectTally
 from bot.posts.direct_message_pace import DirectPace
@@ -35,6 +35,8 @@ log = logging.getLogger(__name__)
 
 LOCKED_CODES = (160005, 50083)
 """Discord's numbers for: the thread is locked, or archived; a post opens one that is only that."""
+CLOSED_CODES = (*LOCKED_CODES, *WRONG_CHANNEL_CODES, *TOO_MANY_THREADS_CODES)
+"""Its numbers for all places that take no post as they are, whatever status comes with them."""
 AWAY_SECONDS = MINUTE
 """After which news are tried again for a server that Discord has lost."""
 
@@ -114,7 +116,7 @@ class MessageDelivery:
             if not is_refusal(problem):
                 raise
             is_closed = isinstance(problem, discord.Forbidden | discord.NotFound)
-            is_closed = is_closed or problem.code in WRONG_CHANNEL_CODES
+            is_closed = is_closed or problem.code in CLOSED_CODES
             level = logging.WARNING if is_closed else logging.ERROR
             log.log(level, "channel %s does not take a post: %s", channel, problem)
             self._repeats.over(nonce)

@@ -1,5 +1,7 @@
 """Threads that Discord archives: which are opened again, and what happens where that fails."""
 
+import logging
+
 import pytest
 from msgspec.structs import replace
 
@@ -189,7 +191,9 @@ async def test_a_thread_that_is_archived_early_is_opened_again(club: Club) -> No
         await happens(club, lambda: not is_asleep(club, thread))
 
 
-async def test_a_thread_that_cannot_be_opened(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_thread_that_cannot_be_opened(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     table, thread = await thread_match(club)
     monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
     pass_a_quiet_week(club, thread)
@@ -200,6 +204,8 @@ async def test_a_thread_that_cannot_be_opened(club: Club, monkeypatch: pytest.Mo
     await is_written(club, club.ben, "it is your turn")
     said = [text for text in await mail(club, club.ben) if "cannot open it" in text]
     assert len(said) == 1
+    assert "does not take a post" in caplog.text
+    assert not [one for one in caplog.records if one.levelno >= logging.ERROR]
 
 
 @pytest.mark.parametrize("operation", ["GET /channels/*", "PATCH /channels/*"])
