@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.lobby.clock_panel import clock_words, presets
-from bot.lobby.permissions import check_manager, rules_for_manager
+from bot.lobby.permissions import can_call, check_manager, rules_for_manager
 from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules, written
 from bot.ui.answers import Items, Panel, Unclear, answer
 from bot.ui.buttons import (
@@ -196,7 +196,7 @@ async def choose_role(press: Press) -> Panel:
     chosen, guild = press.chosen_ids, press.interaction.guild
     role = guild.get_role(chosen[0]) if chosen and guild else None
     note = ""
-    if role is not None and not role.mentionable:
+    if role is not None and not can_call(press.interaction, role):
         note = say("server.unheard", role=role.mention)
     return await _keep(press, note, role=chosen[0] if chosen else 0)
 

@@ -7,7 +7,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.command_services import bot_of
-from bot.lobby.permissions import check_may_post
+from bot.lobby.permissions import can_call, check_may_post
 from bot.tournament import presets
 from bot.tournament.which import (
     LIVE_PHASES,
@@ -149,7 +149,7 @@ async def _open(interaction: discord.Interaction, plan: TournamentPlan) -> Panel
 def _unheard(interaction: discord.Interaction, role: str) -> str:
     """What to know about a role that the sign-up mentions without anybody hearing of it."""
     found = interaction.guild.get_role(int(role)) if role and interaction.guild else None
-    if found is None or found.mentionable or interaction.app_permissions.mention_everyone:
+    if found is None or can_call(interaction, found):
         return ""
     return say("tournament.create.unheard", role=found.mention)
 

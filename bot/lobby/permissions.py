@@ -71,6 +71,11 @@ def check_may_post(interaction: discord.Interaction, *, in_threads: bool = True)
         raise NotHere(sentence_about(interaction.channel_id, dict.fromkeys(lacking)))
 
 
+def can_call(interaction: discord.Interaction, role: discord.Role) -> bool:
+    """Whether a role would hear us: everybody may mention it, or we may mention everyone."""
+    return role.mentionable or interaction.app_permissions.mention_everyone
+
+
 def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
     """Whether somebody may open a table here; a kind refusal if not."""
     roles = {role.id for role in getattr(user, "roles", ())}

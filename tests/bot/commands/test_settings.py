@@ -14,6 +14,7 @@ from bot.ui.typed_times import read_hours
 from engine.model.people import Quiet, Server
 from tests.bot.club import press as unlisted_press
 from tests.bot.conftest import Host, words_of
+from tests.bot.learn.pupil import changed
 from tests.bot.lobby_steps import (
     asked,
     bot_of,
@@ -41,6 +42,21 @@ async def test_what_a_person_chooses_is_kept(host: Host, ada: Person) -> None:
     person = await host.store.person(int(ada.id))
     chosen = (person.notify, person.theme, person.asks, person.in_words)
     assert chosen == ("dm", "light", "each", True)
+
+
+async def test_a_role_that_cannot_be_called_is_not_chosen_in_silence(
+    host: Host, ada: Person
+) -> None:
+    """Discord lets the bot call it if everybody may, or if the bot may mention everyone."""
+    server = ada.world["guilds"][0]["id"]
+    role = (await ada.act("add_role", guild=server, name="Players", mentionable=False))["role"]
+    panel = (await asked(ada, "settings server")).message
+    panel = await changed(ada, panel, "A role that a lobby may call once: none, or…", role)
+    assert "my call would not be heard" in words_of(panel)
+    bot, games = str(host.local.application.id), ada.channel("games")
+    await ada.act("overwrite", channel=games, target=bot, allow=["mention_everyone"])
+    panel = await changed(ada, panel, "A role that a lobby may call once: none, or…", role)
+    assert "my call would not be heard" not in words_of(panel)
 
 
 def chosen_in(message: dict[str, Any], hint: str) -> str:
