@@ -21,6 +21,7 @@ hexgrid            where cells are in a picture: cells to pixels and back, and t
 icons              seats, pieces, tiles, cards and resources by themselves, to stand beside words
 cell_labels        the names of cells on a board, and the chips that tell their level
 seat_cards         what stands around a board: a card for each seat, and whose turn it is
+changed_numbers    what numbers were before they changed, in cards and strips
 lines_below        lines below a board: what happened, what can be done, what looms
 buildings          buildings while they are drawn: plain parts, roofs in a seat's colour and pattern
 tournament_tables  a tournament's standings and its cross-table

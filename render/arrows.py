@@ -1,7 +1,7 @@
 """Arrows that point at cells: where a lesson wants somebody to look.
 
-An arrow comes from the side where it covers the least: no name of a cell, no other arrow, nothing
-beyond the edge of the board.
+An arrow comes from the side where it covers the least: no name of a cell, no piece, no other arrow,
+nothing beyond the edge of the board.
 """
 
 from collections.abc import Sequence
@@ -43,11 +43,25 @@ def point_at(
 ) -> None:
     """An arrow at each of the cells with these outlines."""
     taken: list[Rectangle] = [written.room or written.box for written in canvas.written]
+    taken += [stood.box for stood in canvas.standing]
     for outline in outlines:
-        arrow, size = _best_arrow(canvas, outline, taken, unit)
+        near = [one for one in taken if _is_near(one, outline, unit)]
+        arrow, size = _best_arrow(canvas, outline, near, unit)
         taken += map(_around, arrow)
         canvas.lines(arrow, edge, (WIDTH + 2 * EDGE) * size)
         canvas.lines(arrow, ink, WIDTH * size)
+
+
+def _is_near(one: Rectangle, outline: Sequence[Point], unit: float) -> bool:
+    """Whether an arrow at a cell could cover something."""
+    left, top, right, bottom = _around([*outline])
+    reach = (LENGTH + WIDTH + EDGE) * unit
+    return (
+        left - reach < one[2]
+        and one[0] < right + reach
+        and top - reach < one[3]
+        and one[1] < bottom + reach
+    )
 
 
 def _best_arrow(

@@ -72,6 +72,10 @@ class Stood(NamedTuple):
     x: int
     y: int
 
+    @property
+    def box(self) -> Box:
+        return self.x, self.y, self.x + self.mask.width, self.y + self.mask.height
+
     def reaches(self, box: Box) -> bool:
         """Whether anything of it shows inside a box."""
         left, top, right, bottom = box

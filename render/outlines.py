@@ -59,19 +59,16 @@ def border(
 ) -> Sprite:
     """A cell's part of a line around a group of cells: along every side whose neighbour is not
     `inside` the group, and on to the neighbours that are. Its colours are its own, that of its
-    edge, and that of what is around the edge, if anything is.
+    edge, and that of what is around the edge, if anything is. The edge goes on between dashes: they
+    are seen on lines and pieces of their own colour, too.
     """
     inset, width, parts = STYLES[style]
     sketch = CellSketch(size, colours[-1])
-    strokes = []
-    for way in range(6):
-        if not inside[way]:
-            first, last = _ends(sketch, way, inset, inside)
-            strokes += [(_between(first, last, a), _between(first, last, b)) for a, b in parts]
+    sides = [_ends(sketch, way, inset, inside) for way in range(6) if not inside[way]]
+    strokes = [(_between(*side, a), _between(*side, b)) for side in sides for a, b in parts]
     for i, tone in reversed(list(enumerate(colours))):
-        wide = width + BORDER_EDGES[i]
-        for one, other in strokes:
-            sketch.stroke(one, other, tone, wide)
+        for one, other in sides if i else strokes:
+            sketch.stroke(one, other, tone, width + BORDER_EDGES[i])
     return sketch.sprite()
 
 

@@ -4,7 +4,6 @@ Generic: a painter fills each part. The board gets as much height as its island 
 landscape and a portrait page, and is framed so that its cells are as large as possible.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil
 from typing import NamedTuple
@@ -18,7 +17,8 @@ from engine.language.filling import listed
 from render.arrows import point_at
 from render.canvas import Canvas, Notebook
 from render.cell_labels import CellName, Room, implied, write_labels
-from render.hexgrid import Bounds, Box, Grid, Point, bounds, framed, stepped
+from render.changed_numbers import Comparison
+from render.hexgrid import Bounds, Grid, Point, bounds, framed, stepped
 from render.lines_below import LineBelow, draw_line, line_height
 from render.painter import STRIP, Painter
 from render.picture import NOTHING, Highlight, PictureLine
@@ -29,7 +29,6 @@ from render.seat_cards import (
     SeatCard,
     draw_cards,
     draw_result,
-    underline,
     with_leaders,
     with_news,
 )
@@ -45,11 +44,11 @@ LARGEST_CELL = 118
 """The largest cell, centre to corner."""
 READABLE_CELL = 50
 """The smallest cell that has room for its name."""
-UNMARKED = {"turn", "prompt", "caption"}
-"""Kinds of writing in the strip that are no news, whatever they say."""
 NAMES = {"name", "place"}
 """Kinds of writing that are names of cells."""
 SHORT_NAME = 18
+MOST_POINTED = 2
+"""Cells of a move under preview that arrows point at: more would hide what they are about."""
 MARGIN = 0.4
 
 
@@ -120,9 +119,12 @@ def draw_page(
         top = end
     if not result or painter.strip_stays:
         box = (0, top, width, canvas.height)
-        painter.strip(canvas, box, beside, theme, unit, turned)
         if beside is not view:
-            _underline_news(painter, canvas, box, view, theme, unit, turned)
+            old, new = Notebook(), Notebook()
+            for notes, counted in ((old, view), (new, beside)):
+                painter.strip(notes, box, counted, theme, unit, turned)
+            canvas = Comparison(canvas, old, new, theme.choice, unit)
+        painter.strip(canvas, box, beside, theme, unit, turned)
     unturned = (
         tuple(painter.turned_cell(cell, -turned) for cell in cells) for cells in (unnamed, follow)
     )
@@ -277,29 +279,6 @@ def _previewed(
     yield LineBelow(say(f"preview.{rest}"), "preview", view.seat)
 
 
-def _underline_news(
-    painter: Painter,
-    canvas: Canvas,
-    box: Box,
-    before: View,
-    theme: Theme,
-    unit: float,
-    turned: int,
-) -> None:
-    """Mark what the strip says otherwise than before."""
-    old = Notebook()
-    painter.strip(old, box, before, theme, unit, turned)
-    known = Counter((text.text, text.kind) for text in old.written)
-    for text in list(canvas.written):
-        if text.box[1] < box[1] or text.kind in UNMARKED:
-            continue
-        if known[text.text, text.kind]:
-            known[text.text, text.kind] -= 1
-            continue
-        left, _, right, bottom = text.box
-        underline(canvas, left, right, bottom + 6 * unit, theme.choice, unit)
-
-
 def _short(name: str) -> str:
     """A name for a line that says more."""
     return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}…"
@@ -415,6 +394,9 @@ def draw_board(
     if highlight.pointed:
         around_each = [outline_of(cell) for cell in highlight.pointed]
         point_at(canvas, around_each, theme.label, theme.label_edge, unit)
+    elif highlight.ghost is not None and 0 < len(highlight.chosen) <= MOST_POINTED:
+        around_each = [outline_of(cell) for cell in highlight.chosen]
+        point_at(canvas, around_each, theme.choice, theme.choice_edge, unit)
     if bare is not None:
         add_rose(canvas, bare, theme, unit, turned)
     return canvas, grid, unnamed, follow

@@ -5,7 +5,6 @@ A game says what it counts; names come from the caller, since views hold none. M
 picture of 1,600 pixels and multiplied by `unit`.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 from typing import Any, NamedTuple
@@ -13,6 +12,7 @@ from typing import Any, NamedTuple
 from engine.contract import Outcome, View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
+from render.changed_numbers import before_width, number_before, underline, write_before
 from render.hexgrid import Box
 from render.seat_marks import crown, mark
 from render.sprites import plate
@@ -29,8 +29,6 @@ ICON_HEIGHTS = (50, 44, 38, 32, 26)
 """How high the icons of counts may be, the largest first."""
 CLEAR_ICON = 38
 """How high they are at least where a second row of counts gives them room."""
-ARROW = 36
-"""How much room an arrow takes from what a number was to what it is."""
 MOST_IN_A_ROW = 3
 NOW_ROW = 50
 """From a line beside the board to the next."""
@@ -90,17 +88,7 @@ def _news(card: SeatCard, before: SeatCard) -> dict[int, str]:
         i: (old.get(count.key or str(i), "0"), count.text) for i, count in enumerate(card.counts)
     }
     now[-1] = (before.badge, card.badge)
-    return {i: _number_before(*texts) for i, texts in now.items() if texts[0] != texts[1]}
-
-
-_NUMBER = re.compile(r"-?\d+")
-
-
-def _number_before(before: str, now: str) -> str:
-    """The number that a text had where it now has another; empty if it said something else."""
-    then, after = _NUMBER.search(before), _NUMBER.search(now)
-    is_alike = _NUMBER.sub("", before, 1) == _NUMBER.sub("", now, 1)
-    return then[0] if then and after and is_alike else ""
+    return {i: number_before(*texts) for i, texts in now.items() if texts[0] != texts[1]}
 
 
 class Layout(NamedTuple):
@@ -265,7 +253,7 @@ def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: floa
     """
     text, height = line(card.badge, round(40 * unit)), round(54 * unit)
     before = card.news.get(-1, "")
-    width = round(text.width + 26 * unit + _before_width(before, unit))
+    width = round(text.width + 26 * unit + before_width(before, unit))
     edge = round(5 * unit) if -1 in card.news else 0
     end -= edge
     x = end - width / 2
@@ -274,38 +262,9 @@ def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: floa
         canvas.stamp(around, x, y)
     canvas.stamp(plate(card.badge_fill, themes.OUTLINE, width, height), x, y)
     box = (round(x - width / 2), round(y - height / 2), round(x + width / 2), round(y + height / 2))
-    start = _write_before(canvas, before, box[0] + 13 * unit, y, themes.OUTLINE, box, unit)
+    start = write_before(canvas, before, box[0] + 13 * unit, y, themes.OUTLINE, box, unit)
     canvas.write(text, start, y, themes.OUTLINE, room=box, kind="badge")
     return end - width - edge - 10 * unit
-
-
-def _before_width(before: str, unit: float) -> float:
-    """How much room it takes to say what a number was before."""
-    return line(before, round(READABLE * unit), REGULAR).width + ARROW * unit if before else 0.0
-
-
-def _write_before(
-    canvas: Canvas, before: str, x: float, y: float, ink: Colour, room: Box, unit: float
-) -> float:
-    """What a number was, and an arrow to what it is; where that begins."""
-    if not before:
-        return x
-    text = line(before, round(READABLE * unit), REGULAR)
-    canvas.write(text, x, y, ink, room=room, kind="before")
-    first, last = x + text.width + 7 * unit, x + text.width + (ARROW - 9) * unit
-    head = [(last - 8 * unit, y - 8 * unit), (last, y), (last - 8 * unit, y + 8 * unit)]
-    canvas.lines([[(first, y), (last, y)], head], ink, 4 * unit)
-    return x + _before_width(before, unit)
-
-
-def underline(
-    canvas: Canvas, left: float, right: float, y: float, colour: Colour, unit: float
-) -> None:
-    """Marks what has changed; with a dark edge, for the card of whoever is asked is bright."""
-    for tone, high in ((themes.OUTLINE, 6), (colour, 3.5)):
-        wide = high - 3.5
-        box = (left - wide * unit, y - high * unit, right + wide * unit, y + high * unit)
-        canvas.rounded(box, high * unit, tone)
 
 
 def _in_rows(card: SeatCard, most: int) -> list[range]:
@@ -337,7 +296,7 @@ def _count_width(card: SeatCard, i: int, icon_height: int, unit: float) -> float
     icon = count.icon and count.icon(card.look, round(icon_height * unit))
     signed = icon.colours.width + 8 * unit if icon else 0.0
     text = line(count.text, round(COUNT * unit)).width
-    return signed + text + _before_width(card.news.get(i, ""), unit)
+    return signed + text + before_width(card.news.get(i, ""), unit)
 
 
 def _draw_counts(
@@ -362,7 +321,7 @@ def _draw_counts(
             canvas.stamp(icon, x + icon.colours.width / 2, y)
             x += icon.colours.width + 8 * unit
         room = (round(x), round(y - 32 * unit), round(right), round(y + 36 * unit))
-        x = _write_before(canvas, card.news.get(i, ""), x, y, theme.ink_soft, room, unit)
+        x = write_before(canvas, card.news.get(i, ""), x, y, theme.ink_soft, room, unit)
         room = (round(x), *room[1:])
         text = line(count.text, round(COUNT * unit))
         fit = fitted(count.text, text.size, room[2] - room[0], ceil(READABLE * unit))

@@ -8,9 +8,10 @@ from engine.contract import View
 from engine.games import GAMES
 from engine.games.orcs_orcs_orcs import view as orcs
 from engine.games.volcanic_isle import view as isle
+from engine.hexes import Cell
 from engine.match.answer_chain import begin
 from engine.match.preview import preview
-from render import Highlight, PictureLine, draw
+from render import Highlight, PictureLine, draw, theme
 from render.games import painter_of
 from render.page import Drawn
 from tests.effort import EFFORT
@@ -128,3 +129,30 @@ def test_what_a_move_brings_is_what_it_does_not_say_itself(game: str) -> None:
             assert len({line.text for line in brings}) == len(brings) <= MOST_BROUGHT
             told += bool(brings)
     assert told or game not in ("eruption", "orcs_orcs_orcs"), "elsewhere moves say what they bring"
+
+
+def test_what_the_strip_counts_says_what_it_was_before() -> None:
+    """Also where the noun changes with it, and not where numbers are names."""
+    view = every.view_at("volcanic_isle", 2, 0.5, own=True)
+    assert isinstance(view, isle.View)
+    now, after = replace(view, ap=2, lava_left=4), replace(view, ap=1, lava_left=3)
+    drawn = previewed(now, after)
+    assert texts(drawn, "before") == ["2", "4"]
+    assert texts(drawn, "actions") == ["1 action left"]
+    calm, erupting = replace(now, erupting=None), replace(now, erupting=3)
+    assert texts(previewed(calm, erupting), "before") == []
+
+
+def test_an_arrow_points_at_what_a_move_under_preview_names() -> None:
+    """Where its outline is lost among lines and pieces of its colour, too; not at many cells."""
+    view = every.view_at("eruption", 2, 0.5, own=True)
+    one, two, three = [tile.cell for tile in view.tiles][:3]
+
+    def pointing(*cells: Cell) -> int:
+        drawn = page(view, Highlight(ghost=view, move="Lay", chosen=cells))
+        colours = drawn.image.getcolors(1 << 24)
+        return sum(count for count, colour in colours if colour == theme.DARK.choice)
+
+    ring = pointing(one, two, three) / 3
+    assert pointing(one) > 1.5 * ring
+    assert pointing(one, two) > 3 * ring
