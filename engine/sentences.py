@@ -163,6 +163,7 @@ _ENGLISH: dict[str, str] = {
     # ── Seats that change hands ──
     "automa_plays": "An automa is already playing for you.",
     "your_seat": "You are playing your seat yourself.",
+    "automa_competes": "The automa plays for points of its own here: play to the end, or resign.",
     "others_play": "Other people are playing here: offer them a draw, or to abandon the match.",
     # ── Time ──
     "clock_both": "A clock has a time per move or a bank, not both.",

@@ -105,6 +105,13 @@ class Draft:
         """Whether the rules of a tournament decide about people who are away."""
         return bool(self.sheet.control.patience)
 
+    @property
+    def has_automa_of_its_own(self) -> bool:
+        """Whether an automa plays in a tournament as a player like any other, for points: then it
+        neither agrees to a draw nor lets others end the match early.
+        """
+        return "tournament" in self.sheet.notes and any(seat.person is None for seat in self.seats)
+
     def is_on_turn(self, n: int) -> bool:
         return int(self.match.state.turn) == n
 

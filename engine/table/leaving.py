@@ -92,6 +92,8 @@ def end(draft: Draft, n: int) -> None:
     draft.playing()
     if draft.persons != {n} or len(draft.seats) < 2:
         raise NotAllowed(say("others_play"))
+    if draft.has_automa_of_its_own:
+        raise NotAllowed(say("automa_competes"))
     draft.add(draft.match.propose_act("end"))
 
 

@@ -58,6 +58,8 @@ def ask(draft: Draft, vote: Vote) -> None:
     ):
         if vote.subject == "undo" and draft.sheet.counts:
             raise NotAllowed(say("undo_counts"))
+        if vote.subject == "draw" and draft.has_automa_of_its_own:
+            raise NotAllowed(say("automa_competes"))
         return _carry_out(draft, vote)  # among automa there is nobody to ask
     _count(draft, vote)
     draft.set(votes=(*draft.sheet.votes, vote))

@@ -160,6 +160,22 @@ async def test_draw_and_abandon_need_every_person(store: Store, subject: str, st
         assert await ranks(store, table) == ([1] * 4 if subject == "draw" else [None] * 4)
 
 
+@pytest.mark.parametrize("act", ["draw", "end"])
+async def test_an_automa_that_plays_for_points_gives_none_away(store: Store, act: str) -> None:
+    """In a tournament, whoever is alone with it neither draws nor ends the match while ahead."""
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1, notes={"tournament": "aaaaaaaa"})
+        for person in (1, 2):
+            await table.join(person, f"Player {person}", str(person))
+        await table.add_automa(1, "random")
+        await table.start(1, "go")
+        await table.resign(2)
+        await table.settle()
+        with pytest.raises(NotAllowed, match="points of its own"):
+            await (table.end(1) if act == "end" else table.ask(1, "draw"))
+        assert table.status == "playing"
+
+
 async def test_one_no_ends_an_offer(store: Store) -> None:
     ears = Ears()
     async with open_tables(store, ears=ears) as tables:
