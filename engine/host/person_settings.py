@@ -86,6 +86,8 @@ class PersonSettings:
         """Back before the holiday is over; the days not used are not lost."""
         async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
+            if not any(h.start <= now < h.end for h in known.holidays):
+                return
             cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
             await self._store.save_person(replace(known, holidays=cut))
             await self._tell_tables(replace(known, holidays=cut), "holiday_over")

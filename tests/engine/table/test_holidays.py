@@ -15,7 +15,7 @@ from engine.table.holidays import OnHoliday, days_left, take_holiday
 from engine.table.quiet_hours import Delay, QuietHours
 from engine.table.table import Table
 from engine.trouble import BadOption
-from tests.engine.tables_for_tests import any_move, open_tables, sit_down
+from tests.engine.tables_for_tests import Ears, any_move, open_tables, sit_down
 from tests.travelling_clock import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
@@ -39,6 +39,19 @@ async def away(tables: Tables, person: int, first: float, last: float, *, automa
 
 async def answer(table: Table, person: int) -> None:
     await table.submit(person, any_move(table, table.seat_of(person), random.Random(0)))
+
+
+async def test_nobody_comes_back_from_a_holiday_they_are_not_on(store: Store) -> None:
+    """A button that has lost its meaning tells no table anything."""
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        await sit_down(tables, 2, control=NORMAL)
+        await tables.person_settings.end_holiday(1)
+        planned = await away(tables, 1, 1, 8, automa=False)
+        await tables.person_settings.end_holiday(1)
+        await tables.settle()
+        assert (await store.person(1)).holidays == (planned,)
+        assert not ears.named("holiday_over")
 
 
 # ── An automa meanwhile ──────────────────────────────────────────────────────────────────────────
