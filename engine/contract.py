@@ -168,7 +168,9 @@ class Decision(Struct, frozen=True, tag=True):
         return {}
 
     def outlook(self, state: Any, move: Any) -> Sequence[Event]:
-        """What chance will decide after this answer, told with its preview. Its seat reads it."""
+        """What is still to come of this answer, by chance or in a later turn, told with the
+        preview. Its seat reads it.
+        """
         return ()
 
     def rule(self, state: Any) -> str:

@@ -175,6 +175,8 @@ class Words:
     """Events that a post leaves out first where there is more to tell than fits."""
     weighty: Set[str] = frozenset()
     """Events that a post tells before all others: what scores, hits, destroys, ends."""
+    alarming: Set[str] = frozenset()
+    """Events of a seat that a preview warns of: they cost it the game, or soon may."""
     pictured: Mapping[str, int] = field(default_factory=dict)
     """Events that the lines below a picture tell before the others, the highest number first, or,
     below 0, after them; what ends a match has `ENDS`.

@@ -16,6 +16,7 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for, has_pictures
 from bot.words import say
+from engine.dealer import Event
 from engine.hexes import Cell
 from engine.language.filling import paragraph
 from engine.match.answer_chain import Chain
@@ -50,22 +51,33 @@ async def preview(
     """The board as it would be, Confirm and Back far apart."""
     chain = now.chain
     board = await draw_board_for(table, person, under_preview(chain, news))
-    ahead = outlook(chain)
+    speaker, alarms = chain.match.speaker.to(chain.seat), alarms_of(chain)
+    ahead = [event for event in outlook(chain) if event not in alarms]
     open_end = "" if chain.is_whole or ahead else say("step.chance")
-    lines = told(chain)
+    lines = told(chain, besides=alarms)
     text = say("step.preview", chosen=answers_in_words(chain))
     if lines and len(chain.moves) > 1:
         text = say("step.preview.turn")
     said = (await answers_so_far(table, person, now)).removesuffix(THEN)
+    ending = [paragraph(open_end, _turn_after(chain))]
+    warned = [say("step.warned", warning=sentence) for sentence in speaker.sentences(alarms)]
+    style = discord.ButtonStyle.danger if alarms else discord.ButtonStyle.success
     id = Id("confirm", table.id, table.match.opened[chain.seat], said)
     items: Items = [
         *board.items,
-        text_below([note, text, *lines, *ahead, paragraph(open_end, _turn_after(chain))]),
-        row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
+        text_below([note, text, *lines, *speaker.sentences(ahead), *ending, *warned]),
+        row(Button(id, say("step.confirm"), style)),
     ]
     if back := await back_button(table, legal_moves, person, now):
         items += [ui.Separator(spacing=discord.SeparatorSpacing.large), row(back)]
     return Panel(*items, files=board.files)
+
+
+def alarms_of(chain: Chain) -> list[Event]:
+    """What answers lead to that costs their player the game, or soon may."""
+    alarming = chain.match.speaker.words.alarming
+    coming = (*chain.events, *outlook(chain))
+    return [e for e in coming if e.name in alarming and e.facts["seat"] == chain.seat]
 
 
 def under_preview(chain: Chain, news: Sequence[PictureLine] = ()) -> Highlight:

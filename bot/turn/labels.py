@@ -19,7 +19,7 @@ from bot.ui.markup import dotted
 from bot.words import say
 from engine import agenda, notation
 from engine.contract import Decision
-from engine.dealer import QuietDealer
+from engine.dealer import Event, QuietDealer
 from engine.hexes import ARROWS, WAYS, Way
 from engine.labels import ChoiceLabel
 from engine.language.filling import capital
@@ -69,10 +69,10 @@ class OpenQuestion(NamedTuple):
             return listed.get(type(self.decision).__name__, "")
         return (listed.get(said[0]) if len(said) == 1 else None) or self.chosen(said)
 
-    def outlook(self, move: str) -> list[str]:
-        """What chance will decide after a move."""
+    def outlook(self, move: str) -> Sequence[Event]:
+        """What is still to come of a move."""
         read = notation.read(self.decision.accepts, move)
-        return [self.speaker.event(event) for event in self.decision.outlook(self.state, read)]
+        return self.decision.outlook(self.state, read)
 
     def chosen(self, said: Sequence[str]) -> str:
         """What has been chosen so far."""
@@ -127,8 +127,8 @@ def answers_in_words(chain: Chain) -> str:
     return dotted(*(question_in(before).chosen(answer.split()) for before, answer in (*said, last)))
 
 
-def outlook(chain: Chain) -> list[str]:
-    """What chance will decide after the last answer."""
+def outlook(chain: Chain) -> Sequence[Event]:
+    """What is still to come of the last answer."""
     *_, (before, answer) = _answers(chain)
     return question_in(before).outlook(answer)
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
+from engine.dealer import Event
 from engine.match.answer_chain import Chain
 from engine.speaker import without_echoes
 
@@ -16,7 +17,8 @@ def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
     return ui.TextDisplay("\n".join(filter(None, lines))[:MOST_STEP_CHARACTERS])
 
 
-def told(chain: Chain) -> list[str]:
-    """What the seat would hear, said to it."""
+def told(chain: Chain, besides: Sequence[Event] = ()) -> list[str]:
+    """What the seat would hear, said to it, besides what is said elsewhere."""
     speaker = chain.match.speaker.to(chain.seat)
-    return speaker.sentences(without_echoes(speaker.words, chain.events))
+    events = [event for event in chain.events if event not in besides]
+    return speaker.sentences(without_echoes(speaker.words, events))

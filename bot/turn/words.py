@@ -25,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "step.confirm.end": "Confirm · {choice}",
     "step.preview": "**{chosen}**\nThis is what it would look like.",
     "step.preview.turn": "**This is what your turn would look like.**",
+    "step.warned": "⚠️ **{warning}**",
     "step.chance": "What chance brings is not shown.",
     "step.goes_on": "Your turn goes on after that.",
     "step.ends_turn": "That ends your turn.",

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
-from engine.dealer import Dealer
+from engine.dealer import Dealer, Event, QuietDealer
 from engine.games.taluva import board, scoring
 from engine.games.taluva.areas import Area, union
 from engine.games.taluva.box import COLOURS, Piece, Terrain
@@ -292,6 +292,20 @@ class Build(Decision, frozen=True):
         area = board.expansion(state, settlement, said["terrain"])
         cells = state.chart.grid.cells_in(area)
         return {"need": board.huts_needed(state.chart, area), "area": cells}
+
+    def outlook(self, state: State, move: Hut | Tower | Temple | Expand) -> Sequence[Event]:
+        """§6.1 Without huts somebody is soon out: what is left to build, and if there is room."""
+        after = state.clone()
+        self.take(after, move, QuietDealer(0))
+        huts, *left = after.supply_of(self.seat)
+        plays_on = after.finished == state.finished and after.left >= len(after.playing())
+        if huts or not any(left) or not plays_on:
+            return ()
+        if not self.moves(after):
+            return [Event("nowhere_to_build", {"seat": self.seat, "left": left})]
+        if not state.has(self.seat, HUT):
+            return ()
+        return [Event("last_huts", {"seat": self.seat, "left": left})]
 
     def stuck(self, state: State, dealer: Dealer) -> None:
         """§6 Who cannot build is out; §9.4 a partner who has built everything only passes."""

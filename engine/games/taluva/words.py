@@ -52,6 +52,8 @@ PHRASES = Sentences(
         "own_huts": "{huts:hut|huts} of yours",
         "huts_of": "{huts:hut|huts} of {colour}",
         "too_dear": "Expanding needs {need:hut|huts}, you have {have}.",
+        "towers_left": "{n:tower|towers}",
+        "temples_left": "{n:temple|temples}",
         "or_erupt": "Or let a volcano erupt.",
         "1": "first",
         "2": "second",
@@ -112,6 +114,12 @@ def too_dear(counts: tuple[int, int] | None) -> str:
     return PHRASES.say("too_dear", need=need, have=have)
 
 
+def pieces_left(left: tuple[int, int]) -> str:
+    """Of what is left to build, towers and temples."""
+    kinds = zip(("towers_left", "temples_left"), left, strict=True)
+    return any_of([PHRASES.say(kind, n=n) for kind, n in kinds if n], "and")
+
+
 WORDS = Words(
     about=About(
         tagline="Raise an island of volcanoes, and build huts, towers and temples on it before others do.",
@@ -124,6 +132,7 @@ WORDS = Words(
     ),
     weighty={"erupted", "buried", "eliminated", "takes_place", "no_tiles"},
     pictured={"no_tiles": ENDS},
+    alarming={"eliminated", "last_huts", "nowhere_to_build"},
     trivial={"drew", "finished"},
     no_reason={"begun", "placed", "eliminated", "all_built"},
     yours={"buried": "{huts:hut|huts} buried on {cell:cell}, still counted as built"},
@@ -138,6 +147,10 @@ WORDS = Words(
         "expanded": "{seat:seat} expands the settlement at {at:cell} into the {terrain:terrain}:"
         " {huts:hut|huts} on {cells:cells}.",
         "eliminated": "{seat:seat} cannot build: out of the game.",
+        "last_huts": "{seat:seat} has no hut left after that, only {left:pieces_left}: whoever can build"
+        " nothing in a turn is out of the game.",
+        "nowhere_to_build": "{seat:seat} has only {left:pieces_left} left after that, and nowhere to build"
+        " yet: whoever can build nothing in a turn is out of the game.",
         "finished": "{seat:seat} has built all pieces of two types.",
         "takes_place": "{seat:seat} leaves in {place:place} place: all pieces of two types are built.",
         "all_built": "{seat:seat} has nothing left to build.",
@@ -234,6 +247,7 @@ WORDS = Words(
             [BUILDINGS[verb] for verb in verbs] or [PHRASES["nothing"]]
         ),
         "too_dear": too_dear,
+        "pieces_left": pieces_left,
         "or_erupt": lambda can: PHRASES["or_erupt"] if can else "",
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
         "listed": lambda cells: commas(notation.name(at) for at in cells),

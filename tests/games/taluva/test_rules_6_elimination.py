@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine import notation
 from engine.games.taluva import GAME
 from engine.games.taluva.state import State
-from tests.games.taluva.positions import legal, play, position, told
+from engine.games.taluva.turn import Build
+from tests.games.taluva.positions import legal, play, position, table, told
 
 HAMLET = {"M49": "J1r", "M50": "^1NE", "N49": "G1", "N50": "S1", "O50": "S1b"}
 """Red has one hut; whether it can build is a matter of what it has left."""
@@ -99,3 +101,30 @@ def test_6_1_who_is_eliminated_on_the_last_tile_is_not_counted_either() -> None:
     assert after.agenda == []
     assert GAME.outcome(after).ranks == (3, 2, 1)
     assert GAME.outcome(after).why == "won_by_count"
+
+
+@pytest.mark.parametrize(
+    ("besides", "supply", "warned"),
+    [
+        ({}, (1, 2, 3), "nowhere_to_build"),
+        ({"N48": "J3"}, (1, 2, 3), "last_huts"),
+        ({}, (2, 2, 3), None),
+        ({}, (1, 2, 0), None),
+    ],
+    ids=["no room for a tower", "room for a tower", "a hut is left", "that wins"],
+)
+def test_6_1_who_is_about_to_build_the_last_hut_is_warned(
+    besides: dict[str, str], supply: tuple[int, int, int], warned: str | None
+) -> None:
+    state = position({**HAMLET, **besides}, seats=3, supply={0: supply})
+    build = Build(0)
+    coming = build.outlook(state, notation.read(build.accepts, "expand M49 clearing"))
+    assert [event.name for event in coming] == ([warned] if warned else [])
+
+
+def test_6_1_the_warning_says_what_is_left_to_build() -> None:
+    state = position(HAMLET, seats=3, supply={0: (1, 2, 1)})
+    build = Build(0)
+    [event] = build.outlook(state, notation.read(build.accepts, "hut N50"))
+    said = table(state).speaker.to(0).event(event)
+    assert said.startswith("You have only 2 towers and 1 temple left after that")
