@@ -242,7 +242,8 @@ def _to_do(
     if view.waiting and what:
         seats = sorted(view.waiting)
         who = listed([names[seat] for seat in seats], "and")
-        yield LineBelow(say("todo", names=who, what=what), "todo", seats[0])
+        key = "todo.you" if seats == [view.seat] else "todo"
+        yield LineBelow(say(key, names=who, what=what), "todo", seats[0])
     cells = painter.wares(view)
     if highlight.candidates:
         cells = highlight.asks or painter.rings(view) or say("outlined.any")

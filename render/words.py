@@ -25,6 +25,7 @@ _ENGLISH: dict[str, str] = {
     "preview.same": "The board stays as it is; nothing counts yet",
     "preview.rest": "What is drawn or rolled is shown once you confirm",
     "todo": "Up to {names}: {what}",
+    "todo.you": "Up to you: {what}",
     "outlined": "Outlined: {cells}",
     "outlined.any": "what you can choose",
     "pointed": "Look at {cells}.",

@@ -158,22 +158,22 @@ def test_creatures_at_the_tower_are_told_of_to_whom_they_threaten() -> None:
     threatened = replace(view, foes=tuple(near), mages=mages, waiting=(2,))
     watch = painter_of(view).watch
     for seat, told in (
-        (0, "1 creature at the tower on path 1, where Ann stands; more on paths 2, 3"),
-        (1, "2 creatures at the tower on path 2, where Ben stands; more on paths 1, 3"),
+        (0, "1 creature at the tower on path 1, where you stand; more on paths 2, 3"),
+        (1, "2 creatures at the tower on path 2, where you stand; more on paths 1, 3"),
         (None, "1 creature at the tower on path 3, where Cleo stands; more on paths 1, 2"),
     ):
         assert watch(replace(threatened, seat=seat), NAMES) == told
     fewer = replace(threatened, seat=0, foes=tuple(near[:2]))
     assert watch(fewer, NAMES) == (
-        "1 creature at the tower on path 1, where Ann stands; more on path 2"
+        "1 creature at the tower on path 1, where you stand; more on path 2"
     )
     everywhere = [replace(view.foes[0], path=path, section=Section.INNER) for path in range(1, 7)]
     crowded = replace(threatened, seat=1, foes=tuple(everywhere))
     assert watch(crowded, NAMES) == (
-        "1 creature at the tower on path 2, where Ben stands; more on paths 1, 3 to 6"
+        "1 creature at the tower on path 2, where you stand; more on paths 1, 3 to 6"
     )
     away = replace(threatened, seat=0, foes=tuple(near[1:]))
-    assert watch(away, NAMES) == "Creatures at the tower on paths 2, 3, none on Ann’s path"
+    assert watch(away, NAMES) == "Creatures at the tower on paths 2, 3, none on your path"
 
 
 def test_whoever_looks_is_told_whether_their_own_path_is_free() -> None:
@@ -183,7 +183,7 @@ def test_whoever_looks_is_told_whether_their_own_path_is_free() -> None:
     mages = tuple(replace(mage, path=path) for path, mage in enumerate(view.mages, 1))
     threatened = replace(view, foes=near, mages=mages, waiting=(2,), seat=1)
     watch, calm = painter_of(view).watch, painter_of(view).calm
-    assert watch(threatened, NAMES) == "1 creature at the tower on path 4, none on Ben’s path"
+    assert watch(threatened, NAMES) == "1 creature at the tower on path 4, none on your path"
     free = replace(threatened, foes=())
     assert watch(replace(free, is_last_round=False), NAMES) == ""
     assert calm(free, NAMES) == "No creature is at the tower"
@@ -259,22 +259,63 @@ def test_what_the_last_tiles_decide_is_told() -> None:
 
 
 def test_lava_at_a_village_is_told_of_to_its_owner_first() -> None:
+    """Who is *you* there, and by name where all read it, if they are to move."""
     view = every.view_at("eruption", 6, 0.6)
     assert isinstance(view, eruption.View)
     cool = replace(view, heat=(100,) * 6, burned=(), last_turns=None)
     watch = painter_of(view).watch
-    told = {seat: watch(replace(cool, seat=seat), NAMES) for seat in (None, *range(6))}
-    assert told[None].startswith("Lava heats ")
-    assert any(NAMES[seat] in told[seat] for seat in range(6))
+    threatened = 0
+    for seat in range(6):
+        own, public = (
+            watch(replace(cool, seat=reader, waiting=(seat,)), NAMES) for reader in (seat, None)
+        )
+        assert public.startswith("Lava heats ")
+        if own.startswith("Lava heats you"):
+            threatened += 1
+            assert public == own.replace("you", NAMES[seat])
+    assert 0 < threatened < 6
     assert watch(replace(cool, tiles=()), NAMES) == ""
+
+
+def test_whoever_is_to_move_is_told_before_whoever_is_hotter() -> None:
+    view = every.view_at("eruption", 6, 0.6)
+    assert isinstance(view, eruption.View)
+    hot = replace(view, heat=(260, 230, *[100] * 4), burned=(), last_turns=None, seat=None)
+    watch = painter_of(view).watch
+    assert watch(replace(hot, waiting=(1,)), NAMES) == "Ben burns up with 60 degrees more"
+    assert watch(replace(hot, waiting=(0,)), NAMES) == "Ann burns up with 30 degrees more"
+    assert watch(replace(hot, waiting=(0,), seat=1), NAMES) == "You burn up with 60 degrees more"
 
 
 def test_whoever_is_on_the_last_space_burns_up_when_their_turn_ends() -> None:
     view = every.view_at("eruption", 6, 0.6)
     assert isinstance(view, eruption.View)
     heat = (100, BURNED_UP, *[100] * 4)
-    hot = replace(view, heat=heat, burned=(), last_turns=None, seat=None)
+    hot = replace(view, heat=heat, burned=(), last_turns=None, seat=None, waiting=(1,))
     assert painter_of(view).watch(hot, NAMES) == "Ben burns up when Ben’s turn ends"
+    assert painter_of(view).watch(replace(hot, seat=1), NAMES) == "You burn up when your turn ends"
+
+
+def test_that_somebody_is_close_to_the_end_themself_is_no_warning() -> None:
+    view = every.view_at("taluva", 3, 0.5)
+    assert isinstance(view, taluva.View)
+    close = replace(view, scores=((2, 0, 18), (1, 0, 3), (1, 0, 3)), tiles_left=30)
+    watch, calm = painter_of(view).watch, painter_of(view).calm
+    told = "is 3 buildings from two complete types"
+    assert watch(close, NAMES) == watch(replace(close, seat=1), NAMES) == f"Ann {told}"
+    own = replace(close, seat=0)
+    assert "buildings" not in watch(own, NAMES)
+    assert calm(own, NAMES) == "You are 3 buildings from two complete types"
+
+
+def test_no_creature_is_said_to_be_revealed_on_the_own_path() -> None:
+    view = every.view_at("orcs_orcs_orcs", 3, 0.5)
+    assert isinstance(view, orcs.View)
+    asked = replace(view, asks="RevealMarker", markers=(1,) * 6, waiting=(0,))
+    offered, places = painter_of(view).offered, painter_of(view).places
+    assert offered is not None
+    assert len(offered(asked)) == 5
+    assert f"{view.mages[0].path}o" not in {places.name(cell) for cell in offered(asked)}
 
 
 def test_what_looms_in_volcanique_is_told() -> None:
@@ -362,7 +403,9 @@ def test_what_can_be_done_is_told_below_the_board(game: str) -> None:
         said = [text for text in found.canvas.written if text.kind in ("todo", "outlined")]
         whole = " ".join(text.text for text in said if text.kind == "todo")
         goods = painter_of(view).wares(view)
-        assert whole.startswith(f"Up to {NAMES[seat]}")
+        assert whole.startswith("Up to you: ")
+        public = page(GAMES[game].view(match.state, None), names=NAMES).canvas.written
+        assert any(text.text.startswith(f"Up to {NAMES[seat]}: ") for text in public)
         assert painter_of(view).todo(view) in whole
         assert ("outlined" in {text.kind for text in said}) == bool(cells or goods)
         assert not any("…" in text.text for text in said)

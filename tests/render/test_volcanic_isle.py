@@ -225,7 +225,7 @@ def test_what_hangs_by_one_border_is_seen_before_it_sinks() -> None:
     assert (np.abs(new - old).sum(axis=2) > 8).mean() > 0.3, "water comes over it"
     assert cracks.doomed(view) == {15}
     assert warning(view) == WhatLooms("One more fissure sinks", (Peril("15", ()),))
-    assert warning(view_of(position())).title == "Safe for now"
+    assert warning(view_of(position())).title == "No land sinks yet"
     said = draw(view, size=400).long_text
     assert "One more fissure, between areas 15 and 16, would sink area 15." in said
 

@@ -55,11 +55,14 @@ SENTENCES = Sentences(
         "roll.falls": "Dice at {cell} {way}: lava {lava}, {material} {wall}, the wall falls.",
         "watch.burns": "{name} burns up when {name}’s turn ends",
         "watch.hot": "{name} burns up with {left} degrees more",
+        "watch.burns.you": "You burn up when your turn ends",
+        "watch.hot.you": "You burn up with {left} degrees more",
+        "watch.lava.you": "Lava heats you by {heat} degrees a turn",
+        "calm.own.you": "No lava is at your village yet",
+        "calm.walls.you": "Your walls hold {flows:flow|flows} so far",
         "watch.last": "The tiles are gone: the last turns",
         "watch.lava": "Lava heats {name} by {heat} degrees a turn",
         "calm": "Lava heats no village now",
-        "calm.own": "No lava is at {name}’s village yet",
-        "calm.walls": "{name}’s walls hold {flows:flow|flows} so far",
         "standing": "{name} ({colour}): {degrees} degrees; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
         "standing.rank": "{name} ({colour}): place {rank}, {degrees} degrees; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
         "standing.zone": "{name} ({colour}): {degrees} degrees, danger zone {zone}; {flows}; {cards:card|cards}, {straw} straw, {wood} wood, {stone} stone.",
@@ -213,24 +216,30 @@ HOT = 200
 
 def watch(view: View, names: Sequence[str]) -> str:
     """Who is about to burn up, that the last turns have come, or whom lava heats most; but first of
-    all what there is of that for the reader.
+    all what there is of that for the reader or, for everybody, for whoever is to move.
     """
     if not view.waiting:
         return ""
+    own = view.waiting[0] if view.seat is None else view.seat
     seats = [seat for seat in range(view.seats) if seat not in view.burned]
-    if view.seat in seats and (view.heat[view.seat] >= HOT or _heating(view, view.seat)):
-        seats = [view.seat]
+    if own in seats and (view.heat[own] >= HOT or _heating(view, own)):
+        seats = [own]
     hottest = max(seats, key=lambda seat: (view.heat[seat], -seat), default=None)
     if hottest is not None and view.heat[hottest] >= HOT:
         left = BURNED_UP - view.heat[hottest]
-        return say("watch.hot" if left else "watch.burns", name=names[hottest], left=left)
-    if view.last_turns is not None and seats != [view.seat]:
+        return _to(view, hottest, "watch.hot" if left else "watch.burns", names, left=left)
+    if view.last_turns is not None and seats != [own]:
         return say("watch.last")
     suffering = {seat: _heating(view, seat) for seat in seats if view.seat in (None, seat)}
     worst = max(suffering, key=lambda seat: (suffering[seat], -seat), default=None)
     if worst is None or not suffering[worst]:
         return ""
-    return say("watch.lava", name=names[worst], heat=suffering[worst])
+    return _to(view, worst, "watch.lava", names, heat=suffering[worst])
+
+
+def _to(view: View, seat: int, key: str, names: Sequence[str], **facts: int) -> str:
+    """A sentence about a seat, which is *you* to whoever has it."""
+    return say(f"{key}.you" if seat == view.seat else key, name=names[seat], **facts)
 
 
 def calm(view: View, names: Sequence[str]) -> str:
@@ -240,7 +249,7 @@ def calm(view: View, names: Sequence[str]) -> str:
     if view.seat is None:
         return say("calm")
     held = len(_sides(view, view.villages[view.seat]))
-    return say("calm.walls" if held else "calm.own", name=names[view.seat], flows=held)
+    return say("calm.walls.you" if held else "calm.own.you", flows=held)
 
 
 def _heating(view: View, seat: int) -> int:

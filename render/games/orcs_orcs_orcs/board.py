@@ -94,7 +94,9 @@ def offered(view: View) -> tuple[Cell, ...]:
     """Where a creature can be revealed; what else can be done depends on cards."""
     if view.asks != "RevealMarker":
         return ()
-    return tuple(spot_of(i, Section.OUTER) for i, count in enumerate(view.markers, 1) if count)
+    own = view.mages[view.waiting[0]].path
+    paths = [path for path, count in enumerate(view.markers, 1) if count and path != own]
+    return tuple(spot_of(path, Section.OUTER) for path in paths)
 
 
 def changed(before: View, after: View) -> tuple[Cell, ...]:

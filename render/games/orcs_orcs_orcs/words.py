@@ -63,8 +63,9 @@ SENTENCES = Sentences(
         "watch.last": "The last round",
         "watch": "{count:creature|creatures} at the tower on path {path}",
         "watch.whose": "{count:creature|creatures} at the tower on path {path}, where {name} stands",
-        "watch.other": "{count:creature|creatures} at the tower on path {path}, none on {name}’s path",
-        "watch.others": "Creatures at the tower on paths {paths}, none on {name}’s path",
+        "watch.yours": "{count:creature|creatures} at the tower on path {path}, where you stand",
+        "watch.other": "{count:creature|creatures} at the tower on path {path}, none on your path",
+        "watch.others": "Creatures at the tower on paths {paths}, none on your path",
         "watch.more": "{first}; more on path {path}",
         "watch.more.many": "{first}; more on paths {paths}",
         "row": "{first} to {last}",
@@ -196,7 +197,7 @@ TODO = Sentences(
     "render.games.orcs_orcs_orcs:todo.",
     {
         "KeepMission": "keep one of two secret missions",
-        "RevealMarker": "choose another path, on which a creature is revealed",
+        "RevealMarker": "choose a path other than your own: a creature is revealed there",
         "Enhance": "use the spell now, or add a card for more power",
         "UseEffect": "use the card’s extra, or not",
         "LearnSpell": "learn a spell on display",
@@ -316,8 +317,10 @@ def watch(view: View, names: Sequence[str]) -> str:
     if view.seat is not None and most != own:
         paths = _numbers(sorted(near))
         key = "watch.others" if others else "watch.other"
-        return say(key, count=near[most], path=most, paths=paths, name=on_path[own])
+        return say(key, count=near[most], path=most, paths=paths)
     key = "watch.whose" if most in on_path else "watch"
+    if view.seat is not None:
+        key = "watch.yours"
     first = say(key, count=near[most], path=most, name=on_path.get(most, ""))
     if not others:
         return first

@@ -59,11 +59,13 @@ _ENGLISH = {
     "now.build": "Build",
     "now.lay": "Lay this tile",
     "watch.close": "{name} is {count} buildings from two complete types",
+    "watch.close.you": "You are {count} buildings from two complete types",
     "watch.close.several": "{names} are {count} buildings from two complete types",
     "watch.close.all": "Everybody is {count} buildings from two complete types",
-    "watch.huts": "An eruption could bury {name}’s huts on {cells}",
-    "watch.huts.many": "An eruption could bury {name}’s huts in {count} places",
+    "watch.huts": "An eruption could bury your huts on {cells}",
+    "watch.huts.many": "An eruption could bury your huts in {count} places",
     "watch.one": "{name} is one building from two complete types",
+    "watch.one.you": "You are one building from two complete types",
     "watch.one.several": "{names} are one building from two complete types",
     "watch.tile": "The last tile, then the match is over",
     "watch.tiles": "{left} tiles left, then the match is over",
@@ -99,14 +101,16 @@ def watch(view: View, names: Sequence[str]) -> str:
         return ""
     key = "watch.huts" if len(cells) <= MOST_HUTS else "watch.huts.many"
     named = commas(map(notation.name, cells))
-    return say(key, name=names[view.seat], cells=named, count=len(cells))
+    return say(key, cells=named, count=len(cells))
 
 
 def _near_the_end(view: View, names: Sequence[str]) -> str:
-    """Who is close to completing two types, or that the tiles run out."""
+    """Who is close to completing two types, or that the tiles run out. That the reader alone is
+    close threatens others.
+    """
     fewest, near = _nearest(view)
-    if near and fewest <= CLOSE:
-        return _close(fewest, [names[seat] for seat in near])
+    if near and fewest <= CLOSE and near != [view.seat]:
+        return _close(view, fewest, near, names)
     if view.tiles_left <= MANY_TILES:
         key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
         return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
@@ -143,7 +147,7 @@ def calm(view: View, names: Sequence[str]) -> str:
         return ""
     if len(near) == view.seats:
         return say("watch.close.all", count=fewest)
-    return _close(fewest, [names[seat] for seat in near])
+    return _close(view, fewest, near, names)
 
 
 def _nearest(view: View) -> tuple[int, list[int]]:
@@ -154,11 +158,12 @@ def _nearest(view: View) -> tuple[int, list[int]]:
     return fewest, [seat for seat in playing if missing[seat] == fewest]
 
 
-def _close(fewest: int, near: list[str]) -> str:
+def _close(view: View, fewest: int, near: list[int], names: Sequence[str]) -> str:
     key = "watch.one" if fewest == 1 else "watch.close"
     if len(near) > 1:
-        return say(f"{key}.several", names=listed(near, "and"), count=fewest)
-    return say(key, name=near[0], count=fewest)
+        return say(f"{key}.several", names=listed([names[s] for s in near], "and"), count=fewest)
+    key += ".you" * (near == [view.seat])
+    return say(key, name=names[near[0]], count=fewest)
 
 
 def _missing(view: View, seat: int) -> int:

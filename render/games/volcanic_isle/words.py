@@ -86,8 +86,8 @@ SENTENCES = Sentences(
         "warning.erupts": "Erupts now",
         "warning.volcano": "volcano {volcano}",
         "warning.cracks": "One more fissure sinks",
-        "warning.safe": "Safe for now",
-        "warning.nothing": "no single fissure sinks land",
+        "warning.safe": "No land sinks yet",
+        "warning.nothing": "one more fissure sinks none",
         "part.large": "{count} areas",
     },
 )

@@ -258,7 +258,8 @@ def _end_is_near(view: View, names: Sequence[str]) -> str:
     seat = min(range(view.seats), key=lambda seat: view.players[seat].hand)
     critters = view.players[seat].hand
     if critters <= FEW_CRITTERS:
-        return say("watch.critters", name=names[seat], count=critters)
+        key = "watch.critters.you" if seat == view.seat else "watch.critters"
+        return say(key, name=names[seat], count=critters)
     return ""
 
 
