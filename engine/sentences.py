@@ -86,6 +86,7 @@ _ENGLISH: dict[str, str] = {
     "why_gives": "Gives {name} {mine} by the end of the next turn.",
     "why_rest": "Other moves: {others}.",
     "why_rest_idle": "Without it: {others}.",
+    "why_rest_worse": "Worse ones: {others}.",
     "why_rest_made": "What was played: {others}.",
     "why_will_bring_now": "Should bring {mine} this turn, as other good moves do.",
     "why_will_bring_next": "Should bring {mine} by the end of the next turn,"

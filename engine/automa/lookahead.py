@@ -151,7 +151,8 @@ class HardAutoma(NormalAutoma):
                 self._follow_all(positions, state, seat, found, dealer, limit, time_limit)
             except Exception:
                 log.exception("%s: %s plays the best so far", game.id, self.name)
-        found.sort(key=lambda one: (one.stage, one.mean), reverse=True)
+        idle = idle_kinds(state, seat)  # of two that are as good, the one that does nothing
+        found.sort(key=lambda one: (one.stage, one.mean, type(one.move) in idle), reverse=True)
         return found
 
     def _first_ply(
@@ -170,13 +171,14 @@ class HardAutoma(NormalAutoma):
             found.setdefault(positions.key(then), Candidate(move, positions.worth(then, seat)))
         best = list(found.values())
         dealer.shuffle(best)  # so that equal ones have equal chances
-        best.sort(key=lambda one: one.first, reverse=True)
+        idle = idle_kinds(state, seat)
+        best.sort(key=lambda one: (one.first, type(one.move) in idle), reverse=True)
         width = min(self.width, max(3, limit // 64))
         if positions.game.judged_by_turns:
             best = best[: SECOND_LOOK * width]
             for one in best:
                 one.first = self.worth(positions, state, seat, one.move, chance)
-            best.sort(key=lambda one: one.first, reverse=True)
+            best.sort(key=lambda one: (one.first, type(one.move) in idle), reverse=True)
         return best[:width]
 
     def _planned(
@@ -295,6 +297,12 @@ class ExpertAutoma(HardAutoma):
         first = limit * self.first_share
         yield from _halved(0, found, 2 * self.finalists, 0, first)
         yield from _halved(1, best(found, self.finalists), self.last, first, limit)
+
+
+def idle_kinds(state: Any, seat: int) -> tuple[type[Move] | None, ...]:
+    """The kinds of answer by which a seat that is asked does nothing."""
+    decision = next(one for one in agenda.waiting(state) if one.seat == seat)
+    return decision.rests, decision.declines
 
 
 def best(found: list[Candidate], size: int) -> list[Candidate]:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from engine import agenda, notation
 from engine.automa.budget import ANSWER_SECONDS, Budget
 from engine.automa.levels import spread
-from engine.automa.lookahead import HardAutoma
+from engine.automa.lookahead import HardAutoma, idle_kinds
 from engine.automa.played_lines import (
     AT_ONCE,
     LATER,
@@ -78,10 +78,10 @@ def reason(
 def _idle_move(state: Any, seat: int) -> Move | None:
     """The answer that does nothing, if there is one and it gives nothing up."""
     decision = next(d for d in agenda.waiting(state) if d.seat == seat)
-    if decision.gives_up(state) or (decision.rests is None and decision.declines is None):
+    kinds = idle_kinds(state, seat)
+    if decision.gives_up(state) or not any(kinds):
         return None
-    answers = agenda.answers(state, decision)
-    return next((one for one in answers if type(one) in (decision.rests, decision.declines)), None)
+    return next((one for one in agenda.answers(state, decision) if type(one) in kinds), None)
 
 
 class _Comparison:
@@ -129,7 +129,7 @@ class _Comparison:
         at_once, by_then = (self._gain(self._mine, column, one) for one in (AT_ONCE, when))
         if by_then <= 0 or at_once >= MOSTLY * by_then:
             return {}
-        for minor in (False, True):
+        for minor in (False,) if self._game.lower_wins else (False, True):
             for one in (NOW,) if when == NOW else (NOW, NEXT):
                 found = self._told_of(one, self._others) or self._told_of(one, [], OFTEN, minor)
                 if found:
@@ -173,19 +173,21 @@ class _Comparison:
                 mine, others = self._gains(self._seat, column, when)
                 is_less = lower and not column
                 is_worse = is_clear(mine - others if is_less else others - mine, mine, others)
-                if is_told_apart and not self._is_better_than_some(column, when, is_less):
-                    continue
+                facts = {"score": score, "mine": mine, "others": others, "when": when}
+                if is_told_apart:
+                    worst = self._worst(column, when, is_less)
+                    if not is_clear(worst - mine if is_less else mine - worst, mine, worst):
+                        continue
+                    facts |= {"others": worst, "rest": "why_rest_worse"}
                 if _rounded(abs(mine)) and not is_worse and (is_less or mine > 0):
-                    facts = {"score": score, "mine": mine, "others": others, "when": when}
                     name = "shed" if mine < 0 else "cost" if is_less else "bring"
                     return Reason(f"will_{name}", facts | self._then(column, when))
         return None
 
-    def _is_better_than_some(self, column: int, when: str, is_less: bool) -> bool:
-        """Whether one of the other moves clearly brings less, or costs more."""
-        mine = self._gain(self._mine, column, when)
+    def _worst(self, column: int, when: str, is_less: bool) -> float:
+        """What the mover gets with the worst of the other moves."""
         each = [self._gain(lines, column, when) for lines in self._each_other]
-        return any(is_clear(one - mine if is_less else mine - one, mine, one) for one in each)
+        return max(each) if is_less else min(each)
 
     def _gains(self, seat: int, column: int, when: str) -> tuple[float, float]:
         """What a seat gets on average with the move and without it."""
@@ -309,7 +311,7 @@ def in_words(found: Reason, speaker: Speaker, rest: str = "why_rest") -> str:
     else:
         name = f"{name}_{facts['when']}"
     lines = [say(f"why_{name}", **words)]
-    if found.name not in NO_DIFFERENCE:
+    if found.name not in NO_DIFFERENCE or "rest" in facts:
         others = _counted(speaker, facts["score"], _others_told(found))
         lines.append(say(rest, others=others))
     for follows in speaker.sentences([facts["then"]]) if "then" in facts else ():
@@ -339,7 +341,7 @@ def _others_told(found: Reason) -> float:
     name = _way_told(found)
     if name == "keeps":
         return -abs(others)
-    if name == "brings":
+    if name in ("brings", "will_bring"):
         return others
     is_apart = (mine < 0) != (others < 0) and name != "spends_nothing"
     return 0 if is_apart else abs(others)

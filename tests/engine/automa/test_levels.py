@@ -288,3 +288,19 @@ def test_a_turn_of_many_answers_has_an_end_to_its_budget(game: Game) -> None:
     assert limits[game.full_answers :] == sorted(limits[game.full_answers :], reverse=True)
     assert limits[game.full_answers] < 900
     assert sum(limits) < (game.full_answers + 2.1) * 900
+
+
+def test_of_two_that_are_as_good_it_takes_the_one_that_does_nothing() -> None:
+    """Whoever sees no difference plays no card, and moves nobody to and fro."""
+    game = replace(GAMES["eruption"], evaluate=lambda state, seat: 0.0)
+    state = next(
+        one
+        for one in positions(game, 5, 60, seats=2)
+        if type(agenda.waiting(one)[0]).__name__ == "PlayCards"
+    )
+    decision = agenda.waiting(state)[0]
+    moves = agenda.answers(state, decision)
+    mind = HardAutoma(Budget(iterations=40, seconds=None))
+    for seed in range(3):
+        move = mind.choose(game, state, decision.seat, moves, QuietDealer(seed))
+        assert type(move) is decision.rests
