@@ -98,6 +98,7 @@ GAME = Game(
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,
     plans_turns=True,
+    promising=automa.promising,
     iterations=2200,
     pieces=view.pieces,
     sketch=view.sketch,

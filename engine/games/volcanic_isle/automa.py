@@ -1,9 +1,8 @@
 """How good a position of Volcanic Isle is for a seat: a readable sum of named weights."""
 
-from collections import Counter
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Sequence
 
+from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import automa_ground as ground
 from engine.games.volcanic_isle import board, scoring
@@ -11,11 +10,13 @@ from engine.games.volcanic_isle.box import (
     ACTION_POINTS,
     LAST_VOLCANOES,
     MOAI_LEFT,
+    MOAI_TOGETHER,
     SETTLER_LEFT,
+    SETTLERS,
     VILLAGE_LEFT,
     VOLCANOES,
 )
-from engine.games.volcanic_isle.continent import continent
+from engine.games.volcanic_isle.moves import Raise
 from engine.games.volcanic_isle.sinking import Sink
 from engine.games.volcanic_isle.state import ABOARD, State
 
@@ -32,6 +33,7 @@ WEIGHTS = {
     "at_geyser": 0.12,  # an own Moai where it can be raised; less for each step away
     "stray": 0.5,  # a Moai that lies where no village of one's own is
     "lost": 0.5,  # of what is left, for what one more fissure would let sink
+    "strike": 0.8,  # of what rivals would lose that way and the seat itself not
     "in_lava's_way": 0.4,  # a village or lying Moai at a volcano
     "grows": 0.5,  # a village and a settler in one area, while there are settlers in the reserve
     "gone": 2.0,  # a volcano that has sunk, for who wants the end to come
@@ -49,6 +51,8 @@ earlier one (32 % to 56 %) and was not kept.
 """
 
 FARTHER = 0.6
+OTHERS_LOOKED_AT = 6
+"""About so many moves in a quick look, besides those that raise a Moai."""
 CLEAR_LEAD_POINTS = 15.0
 """Whoever is ahead by as much wants the end to come."""
 LAST_ROUNDS = 4
@@ -148,11 +152,11 @@ def _prospects(state: State, seat: int) -> dict[str, float]:
     time = _time(state, seat)
     return {
         "won": WEIGHTS["won"] * state.score[seat],
-        "left": _left(state, seat, time),
+        "left": _left(state, seat, _danger(state, seat)),
         "engine": time * WEIGHTS["engine"] * _engine(state, seat),
         "people": time * _people(state, seat, unraised),
         "ways": time * _ways(state, unraised),
-        "areas": time * _areas(state, seat),
+        "areas": time * (_areas(state, seat) + WEIGHTS["strike"] * _strike(state, seat)),
         "actions": time * _actions(state, seat),
     }
 
@@ -164,26 +168,44 @@ def _actions(state: State, seat: int) -> float:
 
 
 def _time(state: State, seat: int) -> float:
-    """From 1 to 0: what the last turns leave of promises, and of doubts in what is there."""
-    if state.is_ending:
-        rounds = 0
-    elif state.rounds:
-        rounds = state.rounds - 1 - (state.turns - 1) // state.seats
-    else:
+    """From 1 to 0: what the last turns leave of promises."""
+    rounds = _rounds_left(state)
+    if rounds is None:
         return 1.0
     order = [(s - state.first) % state.seats for s in (state.turn, seat)]
     this_round = state.ap / ACTION_POINTS if seat == state.turn else float(order[0] < order[1])
     return min(1.0, (rounds + this_round) / LAST_ROUNDS)
 
 
-def _left(state: State, seat: int, time: float) -> float:
+def _danger(state: State, seat: int) -> float:
+    """From 1 to 0: what the last turns of the others leave of doubts in what is there. What a seat
+    does in its own turn changes nothing about that.
+    """
+    rounds = _rounds_left(state)
+    if rounds is None:
+        return 1.0
+    place = (state.turn - state.first) % state.seats
+    to_come = (
+        state.seats - place - (seat == state.turn or (seat - state.first) % state.seats > place)
+    )
+    return min(1.0, (rounds + to_come / (state.seats - 1)) / LAST_ROUNDS)
+
+
+def _rounds_left(state: State) -> int | None:
+    """How many rounds follow this one, once that is known."""
+    if state.is_ending:
+        return 0
+    return state.rounds - 1 - (state.turns - 1) // state.seats if state.rounds else None
+
+
+def _left(state: State, seat: int, danger: float) -> float:
     """What the end would bring for what is there, as far as it will still be there."""
     found = scoring.count(state, seat)
     gone = (VOLCANOES - len(board.volcanoes(state))) / (VOLCANOES - LAST_VOLCANOES)
     stands = WEIGHTS["stands"] + (1 - WEIGHTS["stands"]) * min(1.0, gone) / 2
     lasting = SETTLER_LEFT * found.settlers
     doubtful = found.points - lasting
-    keep, stand = (time * share + 1 - time for share in (WEIGHTS["left"], stands))
+    keep, stand = (danger * share + 1 - danger for share in (WEIGHTS["left"], stands))
     return keep * lasting + stand * doubtful
 
 
@@ -247,23 +269,6 @@ def _steps_to(state: State, goals: frozenset[int]) -> list[int]:
     return ground.steps(state.map, state.fissures, state.sunk, goals)
 
 
-class Holding(NamedTuple):
-    """What a seat has in an area, and what there is to be had."""
-
-    area: int
-    villages: int
-    lying: int
-    loose: int
-    raised: int
-    people: int
-    lava: int
-    """Tiles that a Moai can be made of."""
-    room: int
-    """Free geysers."""
-    grows: bool
-    """Whether there are settlers in the reserve."""
-
-
 def _areas(state: State, seat: int) -> float:
     """What the areas in which a seat has something promise, less what they put at risk."""
     doomed = _doomed(state)
@@ -273,8 +278,8 @@ def _areas(state: State, seat: int) -> float:
     )
 
 
-def _holdings(state: State, seat: int) -> tuple[Holding, ...]:
-    return _held(
+def _holdings(state: State, seat: int) -> tuple[ground.Holding, ...]:
+    return ground.held(
         state.map,
         bytes(state.channels),
         (tuple(state.settlers[seat]), tuple(state.loose[seat])),
@@ -285,49 +290,7 @@ def _holdings(state: State, seat: int) -> tuple[Holding, ...]:
     )
 
 
-@lru_cache(maxsize=1 << 12)
-def _held(
-    text: str,
-    channels: bytes,
-    movable: tuple[tuple[int, ...], tuple[int, ...]],
-    standing: tuple[tuple[int, int], ...],
-    seat: int,
-    moai_left: int,
-    grows: bool,
-) -> tuple[Holding, ...]:
-    """The same for a continent: whoever moves leaves the holdings of others as they are."""
-    area_of, geysers = continent(text).area_of, _geysers(text)
-    there, (settlers, loose) = ground.lying(text, channels), movable
-    villages, lava = there.villages[seat], there.lava_in
-    people = Counter([area_of[space] for space in settlers if space != ABOARD])
-    lying = Counter([area_of[space] for space in there.moai[seat]])
-    beside = Counter([area_of[space] for space in loose])
-    raised = Counter([area_of[at // 6] for at, owner in standing if owner == seat])
-    taken = Counter([area_of[at // 6] for at, _ in standing])
-    return tuple(
-        Holding(
-            area,
-            villages[area],
-            lying[area],
-            beside[area],
-            raised[area],
-            people[area],
-            min(lava[area], moai_left),
-            geysers[area] - taken[area],
-            grows,
-        )
-        for area in sorted({*villages, *lying, *people, *beside})
-    )
-
-
-@lru_cache(maxsize=1 << 6)
-def _geysers(text: str) -> tuple[int, ...]:
-    """How many geysers each area of a continent has."""
-    tables = continent(text)
-    return tuple(sum(len(tables.geysers[s]) for s in spaces) for spaces in tables.areas)
-
-
-def _promise(own: Holding) -> float:
+def _promise(own: ground.Holding) -> float:
     """Points for Moai that may be raised there, and for villages that multiply them."""
     worth = own.villages * (own.raised + 1) if own.villages else 1
     promise = WEIGHTS["ready"] * min(own.lying + own.loose, own.room) * worth
@@ -339,7 +302,7 @@ def _promise(own: Holding) -> float:
     return promise + home + (WEIGHTS["grows"] if own.villages and own.grows else 0)
 
 
-def _risk(own: Holding, is_doomed: bool) -> float:
+def _risk(own: ground.Holding, is_doomed: bool) -> float:
     """What lava and the sea may take."""
     risk = 0.0 if own.villages else WEIGHTS["stray"] * (own.lying + own.loose)
     if own.area < VOLCANOES:
@@ -351,6 +314,45 @@ def _risk(own: Holding, is_doomed: bool) -> float:
     return risk
 
 
+def _strike(state: State, seat: int) -> float:
+    """What one more fissure would cost the others more than the seat itself, the less the longer
+    it takes to raise a Moai there.
+    """
+    weak = [one for one in board.cracks(state) if len(one.doomed) == 1]
+    if not weak:
+        return 0.0
+    held, best = [_holdings(state, s) for s in range(state.seats)], 0.0
+    own = held.pop(seat)
+    for border, (part,) in weak:
+        gain = max([_loss(one, part, 1) for one in held]) - _loss(own, part, SETTLERS)
+        if gain > best:
+            best = max(best, gain * FARTHER ** _points_to(state, seat, 1 << border))
+    return best
+
+
+def _loss(held: Sequence[ground.Holding], part: int, saved: int) -> float:
+    """What somebody has left in a part that sinks, so many settlers being saved."""
+    loss, people = 0, -saved
+    for one in held:
+        if part >> one.area & 1:
+            moai = one.lying + one.loose + one.raised
+            loss += VILLAGE_LEFT * one.villages + (MOAI_LEFT + MOAI_TOGETHER) * moai
+            people += one.people
+    return loss + SETTLER_LEFT * max(0, people)
+
+
+def _points_to(state: State, seat: int, border: int) -> int:
+    return ground.reach(
+        state.map,
+        bytes(state.channels),
+        (tuple(board.settlers_on_land(state, seat)), tuple(state.loose[seat])),
+        frozenset(state.raised),
+        (state.fissures, state.sunk),
+        (seat, state.moai[seat] > 0),
+        border,
+    )
+
+
 def _doomed(state: State) -> int:
     """The areas that one more fissure could let sink."""
     found = 0
@@ -358,6 +360,16 @@ def _doomed(state: State) -> int:
         for part in crack.doomed:
             found |= part
     return found
+
+
+def promising(state: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """What a quick look should not miss: every Moai that can be raised, and some of all else."""
+    raises = [move for move in moves if isinstance(move, Raise)]
+    if not raises:
+        return moves
+    others = [move for move in moves if not isinstance(move, Raise)]
+    stride = max(1, len(others) // OTHERS_LOOKED_AT)
+    return [*raises, *others[(state.turns + state.ap) % stride :: stride]]
 
 
 CHARACTERS = {

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.volcanic_isle.continent import continent
-from engine.games.volcanic_isle.state import LAVA_TILE, MOAI, VILLAGE
+from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE
 
 FAR = 99
 MOST_SEATS = 4
@@ -124,3 +124,91 @@ def engine(
         found.append(worth)
     best = max(found)
     return best + SECOND_AREA * (sum(found) - best)
+
+
+class Holding(NamedTuple):
+    """What a seat has in an area, and what there is to be had."""
+
+    area: int
+    villages: int
+    lying: int
+    loose: int
+    raised: int
+    people: int
+    lava: int
+    """Tiles that a Moai can be made of."""
+    room: int
+    """Free geysers."""
+    grows: bool
+    """Whether there are settlers in the reserve."""
+
+
+@lru_cache(maxsize=1 << 12)
+def held(
+    text: str,
+    channels: bytes,
+    movable: tuple[tuple[int, ...], tuple[int, ...]],
+    standing: tuple[tuple[int, int], ...],
+    seat: int,
+    moai_left: int,
+    grows: bool,
+) -> tuple[Holding, ...]:
+    """The same for a continent: whoever moves leaves the holdings of others as they are."""
+    area_of, geysers = continent(text).area_of, _geyser_counts(text)
+    there, (settlers, loose) = lying(text, channels), movable
+    villages, lava = there.villages[seat], there.lava_in
+    people = Counter([area_of[space] for space in settlers if space != ABOARD])
+    flat = Counter([area_of[space] for space in there.moai[seat]])
+    beside = Counter([area_of[space] for space in loose])
+    raised = Counter([area_of[at // 6] for at, owner in standing if owner == seat])
+    taken = Counter([area_of[at // 6] for at, _ in standing])
+    return tuple(
+        Holding(
+            area,
+            villages[area],
+            flat[area],
+            beside[area],
+            raised[area],
+            people[area],
+            min(lava[area], moai_left),
+            geysers[area] - taken[area],
+            grows,
+        )
+        for area in sorted({*villages, *flat, *people, *beside, *raised})
+    )
+
+
+@lru_cache(maxsize=1 << 6)
+def _geyser_counts(text: str) -> tuple[int, ...]:
+    """How many geysers each area of a continent has."""
+    tables = continent(text)
+    return tuple(sum(len(tables.geysers[s]) for s in spaces) for spaces in tables.areas)
+
+
+@lru_cache(maxsize=1 << 12)
+def reach(
+    text: str,
+    channels: bytes,
+    movable: tuple[tuple[int, ...], tuple[int, ...]],
+    taken: frozenset[int],
+    closed_and_sunk: tuple[int, int],
+    seat_and_reserve: tuple[int, bool],
+    border: int,
+) -> int:
+    """How many action points a seat, with Moai in its reserve or without, needs to raise one at a
+    border; FAR or more if it cannot.
+    """
+    tables, (people, loose) = continent(text), movable
+    (closed, sunk), (seat, has_more) = closed_and_sunk, seat_and_reserve
+    goals = frozenset(
+        space
+        for space, geysers in enumerate(tables.geysers)
+        if not sunk >> tables.area_of[space] & 1
+        and any(geyser.border == border and geyser.at not in taken for geyser in geysers)
+    )
+    there = lying(text, channels)
+    way = steps(text, closed, sunk, goals)
+    near = steps(text, closed, sunk, frozenset(people))
+    moai = [way[space] + near[space] + 1 for space in (*there.moai[seat], *loose)]
+    lava = [way[space] + near[space] + 2 for space in there.lava if has_more]
+    return min([*moai, *lava], default=FAR)

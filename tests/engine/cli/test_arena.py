@@ -18,7 +18,7 @@ from engine.cli.contenders import contender_named
 from engine.dealer import QuietDealer
 from engine.games import GAMES
 from engine.trouble import BadOption
-from tests.bench.hard_before import COMMIT
+from tests.bench.hard_before import COMMIT, LAST_COMMIT
 from tests.engine.automa.positions import positions
 
 
@@ -196,12 +196,15 @@ def test_it_says_how_long_each_thinks() -> None:
     assert (tally.thought_of_one, tally.thought_of_other) == (5.0, 2.0)
 
 
-def test_the_benchmark_plays_as_hard_did_before() -> None:
+@pytest.mark.parametrize(
+    ("benchmark", "commit"), [("HardBefore", COMMIT), ("JudgedBefore", LAST_COMMIT)]
+)
+def test_the_benchmark_plays_as_hard_did_before(benchmark: str, commit: str) -> None:
     """It is read from git: where its commit is not there, nothing can be compared."""
-    known = subprocess.run(["git", "cat-file", "-e", COMMIT], capture_output=True, check=False)
+    known = subprocess.run(["git", "cat-file", "-e", commit], capture_output=True, check=False)
     if known.returncode:
         pytest.skip("a clone without history")
-    mind = contender_named("tests.bench.hard_before:HardBefore", Budget(20, seconds=None))
+    mind = contender_named(f"tests.bench.hard_before:{benchmark}", Budget(20, seconds=None))
     for game in GAMES.values():
         state = next(positions(game, 1, 1))
         decision = agenda.waiting(state)[0]

@@ -6,6 +6,7 @@ from engine import agenda, automa
 from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import GAME, scoring
 from engine.games.volcanic_isle.automa import evaluate, terms
+from engine.games.volcanic_isle.moves import Raise
 from engine.games.volcanic_isle.state import State
 from tests.games.one_ply import ONE_PLY, preferred
 from tests.games.volcanic_isle.eruptions import board, erupt
@@ -122,3 +123,49 @@ def test_by_how_much_a_match_is_lost_still_counts() -> None:
         return evaluate(state, 0)
 
     assert judged(3) < judged(9) < 0 < judged(30)
+
+
+def test_in_the_last_turn_nothing_gets_safer_by_spending_actions() -> None:
+    """What stands counted more with fewer left, so that stopping looked better than doing more."""
+
+    def left(ap: int) -> float:
+        state = position(VILLAGES, settlers=["G4 G4", "boat"], ap=ap)
+        state.is_ending, state.first = True, 1
+        return terms(state, 0)["left"]
+
+    assert left(4) == left(1) == left(0)
+    assert left(0) == scoring.count(position(VILLAGES, settlers=["G4 G4", "boat"]), 0).points
+
+
+def beside_a_weak_area(where: str, dry: bool = False) -> State:
+    """Area 3, where the second seat has all it has, hangs on its border with area 1 alone. The
+    first has a settler and a Moai somewhere.
+    """
+    return position(
+        {"F4": "village 1", "F5": "village 1"},
+        settlers=[where, "F5"],
+        loose=[where],
+        raised={"F4 N": 1, "F4 NW": 1, "E5 NW": 1},
+        fissures="2-3 3-4 3-7 3-9 3-10 3-17",
+        dry=dry,
+    )
+
+
+def test_a_moai_promises_the_more_the_nearer_it_is_to_where_a_rivals_villages_would_drown() -> None:
+    near, far, farther = (
+        terms(beside_a_weak_area(where, dry=True), 0)["areas"] for where in ("G5", "G6", "G7")
+    )
+    assert near > far > farther
+
+
+def test_it_strikes_where_it_can() -> None:
+    assert chosen(beside_a_weak_area("G5"), 0) == "raise G5 NW"
+
+
+def test_a_quick_look_misses_no_moai_that_can_be_raised() -> None:
+    state = beside_a_weak_area("G5")
+    moves = agenda.answers(state, agenda.waiting(state)[0])
+    assert GAME.promising is not None
+    few = GAME.promising(state, 0, moves)
+    assert set(few) < set(moves)
+    assert {move for move in moves if isinstance(move, Raise)} <= set(few)
