@@ -83,6 +83,7 @@ _ENGLISH: dict[str, str] = {
     "why_spends_nothing_later": "Costs nothing in three turns.",
     "why_leaves": "Leaves {name} {mine} by the end of the next turn.",
     "why_leaves_nothing": "Leaves {name} nothing by the end of the next turn.",
+    "why_takes": "Costs {name} {mine} this turn.",
     "why_gives": "Gives {name} {mine} by the end of the next turn.",
     "why_rest": "Other moves: {others}.",
     "why_rest_idle": "Without it: {others}.",

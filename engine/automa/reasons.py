@@ -106,8 +106,9 @@ class _Comparison:
         what can be expected, and what follows, though it is the same with other moves.
         """
         ways = (
-            *(self._own_score, self._deed, self._deed_to_come, self._rivals_score),
-            *(self._harm, self._holding, self._as_good, self._plan, self._expected),
+            *(self._rivals_loss, self._own_score, self._deed, self._deed_to_come),
+            *(self._rivals_score, self._harm),
+            *(self._holding, self._as_good, self._plan, self._expected),
         )
         return next((found for way in ways if (found := way())), None)
 
@@ -148,6 +149,18 @@ class _Comparison:
                 facts = {"score": name, "mine": mine, "others": others, "when": NEXT}
                 return Reason("gives" if lower else "leaves", {**facts, "seat": seat})
         return None
+
+    def _rivals_loss(self) -> Reason | None:
+        """What one of the others loses at once, if that is more than what the mover gets."""
+        own, without = self._gains(self._seat, 0, NOW)
+        most, found = own - without, None
+        for seat in range(len(self._before)) if not self._game.lower_wins else ():
+            mine, others = self._gains(seat, 0, NOW)
+            loss = others - mine if seat not in self._side and mine < 0 else 0.0
+            if loss > most and is_clear(loss, mine, others):
+                counts = {"score": self._game.scores[0], "mine": mine, "others": others}
+                most, found = loss, Reason("takes", counts | {"when": NOW, "seat": seat})
+        return found
 
     def _holding(self) -> Reason | None:
         """What the mover has more of when the turn is over, or less where fewer are better."""

@@ -7,8 +7,8 @@ from operator import mul
 from engine.contract import Move
 from engine.games.eruption import board, scoring
 from engine.games.eruption.box import BURNED_UP, COLOURS, TILES, WALL_POINTS, ZONES, Card
-from engine.games.eruption.island import CELLS, FIRST_SIDE, SIDE_PLACE, village_spots
-from engine.games.eruption.moves import Give
+from engine.games.eruption.island import CELLS, FIRST_SIDE, SIDE_PLACE, SPOT_AT, village_spots
+from engine.games.eruption.moves import Bomb, Give
 from engine.games.eruption.state import UNTOUCHED, State
 from engine.games.eruption.tiles import DrawTile, PlaceTile, ReplaceTile, TakeTop
 
@@ -170,9 +170,11 @@ TERMS = {
 
 
 def pointless(state: State, seat: int, move: Move) -> bool:
-    """Whether a gift goes to a partner who has no less and is in no greater need: it would only
-    come back.
+    """Whether somebody bombs a wall in the own village, or gives something to a partner who has no
+    less and is in no greater need: it would only come back.
     """
+    if isinstance(move, Bomb):
+        return SPOT_AT[move.cell, move.way] in village_spots(state.village(seat))
     partner = state.partner(seat)
     if not isinstance(move, Give) or partner is None:
         return False

@@ -18,6 +18,7 @@ from engine.language.spoken import speaking
 from engine.speaker import Speaker
 from tests.effort import EFFORT, seeds
 from tests.engine.automa.positions import ALL, each_game, positions
+from tests.games.volcanic_isle.positions import beside_a_weak_area
 
 SMALL = Budget(iterations=12, seconds=None)
 POSITIONS = 3 * EFFORT
@@ -149,6 +150,20 @@ def test_what_somebody_holds_is_a_reason_where_nothing_else_is() -> None:
     why = reason(game, state, seat, keep, walls[:4], lines)
     said = in_words(why, Speaker(game.words, game.colours_of(2)))
     assert said == "Ends the turn with 3 walls in store. Other moves: 2 walls in store."
+
+
+def test_what_a_rival_loses_is_told() -> None:
+    """One more fissure drowns all that the second seat has."""
+    game = GAMES["volcanic_isle"]
+    state = beside_a_weak_area("G5")
+    moves = list(agenda.answers(state, agenda.waiting(state)[0]))
+    strike = next(move for move in moves if notation.write(move) == "raise G5 NW")
+    others = [move for move in moves if notation.write(move).startswith("walk")]
+    lines = PlayedLines(game, state, 0, QuietDealer(3))
+    why = reason(game, state, 0, strike, others, lines)
+    assert why.name == "takes"
+    said = in_words(why, Speaker(game.words, game.colours_of(2)))
+    assert said.startswith("Costs Blue ")
 
 
 def test_what_every_move_brings_is_no_reason() -> None:

@@ -84,6 +84,20 @@ def _put(state: State, channel: int, what: int) -> None:
     state.channels[channel] = what
 
 
+def beside_a_weak_area(where: str, dry: bool = False) -> State:
+    """Area 3, where the second seat has all it has, hangs on its border with area 1 alone. The
+    first has a settler and a Moai somewhere.
+    """
+    return position(
+        {"F4": "village 1", "F5": "village 1"},
+        settlers=[where, "F5"],
+        loose=[where],
+        raised={"F4 N": 1, "F4 NW": 1, "E5 NW": 1},
+        fissures="2-3 3-4 3-7 3-9 3-10 3-17",
+        dry=dry,
+    )
+
+
 def _sink(state: State, areas: Sequence[int]) -> None:
     """As if these areas had sunk some time ago."""
     for area in areas:

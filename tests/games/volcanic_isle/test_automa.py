@@ -10,7 +10,7 @@ from engine.games.volcanic_isle.moves import Raise
 from engine.games.volcanic_isle.state import State
 from tests.games.one_ply import ONE_PLY, preferred
 from tests.games.volcanic_isle.eruptions import board, erupt
-from tests.games.volcanic_isle.positions import asked, play, position
+from tests.games.volcanic_isle.positions import asked, beside_a_weak_area, play, position
 
 
 def chosen(state: State, seat: int) -> str:
@@ -135,20 +135,6 @@ def test_in_the_last_turn_nothing_gets_safer_by_spending_actions() -> None:
 
     assert left(4) == left(1) == left(0)
     assert left(0) == scoring.count(position(VILLAGES, settlers=["G4 G4", "boat"]), 0).points
-
-
-def beside_a_weak_area(where: str, dry: bool = False) -> State:
-    """Area 3, where the second seat has all it has, hangs on its border with area 1 alone. The
-    first has a settler and a Moai somewhere.
-    """
-    return position(
-        {"F4": "village 1", "F5": "village 1"},
-        settlers=[where, "F5"],
-        loose=[where],
-        raised={"F4 N": 1, "F4 NW": 1, "E5 NW": 1},
-        fissures="2-3 3-4 3-7 3-9 3-10 3-17",
-        dry=dry,
-    )
 
 
 def test_a_moai_promises_the_more_the_nearer_it_is_to_where_a_rivals_villages_would_drown() -> None:
