@@ -25,20 +25,23 @@ from engine.tournament.acts import Drop, Join
 from engine.tournament.apply_acts import is_gone
 
 
-def _player(found: Tournament, person: discord.Member) -> str:
-    """The id under which a person plays, or has played."""
+def _player(found: Tournament, person: discord.User) -> str:
+    """The id under which a person plays, or has played: also of one who has left the server."""
     id = player_id_of(found, person.id)
     if id is None:
         raise Unclear(say("tournament.not_in", player=person.mention, name=found.header.name))
     return id
 
 
-def _check_person(person: discord.Member) -> None:
+def _check_person(person: discord.User | discord.Member) -> None:
+    """Whether somebody can play: a person, and on the server, as far as Discord tells."""
     if person.bot:
         raise Unclear(say("tournament.replace.bot"))
+    if not isinstance(person, discord.Member):
+        raise Unclear(say("challenge.gone"))
 
 
-def _name(found: Tournament, person: discord.Member) -> str:
+def _name(found: Tournament, person: discord.User) -> str:
     return plain_name(person.display_name, len(found.state.entrants) + 1)
 
 
@@ -46,7 +49,7 @@ def _name(found: Tournament, person: discord.Member) -> str:
 @app_commands.describe(player=say("tournament.add.player"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def add(
-    interaction: discord.Interaction, player: discord.Member, which: str | None = None
+    interaction: discord.Interaction, player: discord.User, which: str | None = None
 ) -> None:
     async def work() -> Panel:
         bot, found = bot_of(interaction), await own_tournament(interaction, which)
@@ -65,7 +68,7 @@ async def add(
 @app_commands.describe(player=say("tournament.remove.player"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def remove(
-    interaction: discord.Interaction, player: discord.Member, which: str | None = None
+    interaction: discord.Interaction, player: discord.User, which: str | None = None
 ) -> None:
     async def work() -> Panel:
         found = await own_tournament(interaction, which)
@@ -113,7 +116,7 @@ async def remove_surely(press: Press) -> Panel:
 @app_commands.describe(player=say("tournament.reinstate.player"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def reinstate(
-    interaction: discord.Interaction, player: discord.Member, which: str | None = None
+    interaction: discord.Interaction, player: discord.User, which: str | None = None
 ) -> None:
     async def work() -> Panel:
         bot, found = bot_of(interaction), await own_tournament(interaction, which)
@@ -133,8 +136,8 @@ async def reinstate(
 @app_commands.autocomplete(which=complete_tournament)
 async def replace(
     interaction: discord.Interaction,
-    player: discord.Member,
-    by: discord.Member,
+    player: discord.User,
+    by: discord.User,
     which: str | None = None,
 ) -> None:
     async def work() -> Panel:

@@ -364,6 +364,23 @@ async def test_an_organiser_puts_people_in_and_out(local: LocalDiscord, tmp_path
         ]
 
 
+async def test_who_has_left_the_server_can_be_replaced_and_taken_out(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all_but_last(cup, await cup.create(rounds=3, hours=100.0))
+        ben, cleo, dan = (cup.people[name] for name in ("Ben", "Cleo", "Dan"))
+        for one in (ben, cleo):
+            await one.act("leave_guild", guild=one.world["guilds"][0]["id"])
+        gone = "That person is no longer on this server"
+        assert gone in await said(cup.ada, "tournament replace", player=ben.id, by=cleo.id)
+        replaced = await said(cup.ada, "tournament replace", player=ben.id, by=dan.id)
+        assert f"<@{dan.id}>" in replaced
+        removed = await said(cup.ada, "tournament remove", player=cleo.id)
+        assert f"<@{cleo.id}> is no longer signed up" in removed
+        assert gone in await said(cup.ada, "tournament add", player=cleo.id)
+
+
 async def test_who_drops_out_can_think_better_of_it(local: LocalDiscord, tmp_path: Path) -> None:
     async with open_cup(local, tmp_path, 4) as cup:
         await join_all(cup, await cup.create(rounds=2, options=TILES))
