@@ -40,6 +40,8 @@ class Sitting(NamedTuple):
     """What can be chosen next; None if the goal is reached."""
     notes: tuple[str, ...] = ()
     """What happened, and what is said to it."""
+    hint: str = ""
+    """What would reach the goal that has just been missed."""
 
     @property
     def was_shown(self) -> bool:
@@ -133,8 +135,7 @@ def _judged(
     after = attempt(place.game, place.lesson, (*before.answers, *answers))
     if after.status == "missed":
         missed = say("learn.missed", mistake=place.lesson.mistake)
-        tried = _tried(before, after)
-        return begin_anew(learner, place)._replace(notes=(*tried, missed))
+        return begin_anew(learner, place)._replace(notes=_tried(before, after), hint=missed)
     if after.status == "reached":
         learner = learner.having_reached(place.lesson.key)
     return _asked(learner, place, after, before)._replace(notes=_told(before, after))

@@ -1,7 +1,11 @@
 """What a lesson looks like: its position with the choices, a goal that is reached, and the end of a
 chapter with what comes next.
+
+Chats end at the bottom of the screen, and a phone shows little more than a picture. So only what is
+to be done now stands below it; where one is, and what was, stands above.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -16,7 +20,7 @@ from bot.turn.labels import question_lines
 from bot.turn.step_text import text_below
 from bot.turn.steps import TurnStep
 from bot.turn.turned_arrows import face
-from bot.ui.answers import Items, Panel
+from bot.ui.answers import Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.pictures import draw_board, has_pictures
@@ -50,12 +54,11 @@ async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
     pointed = pointed_cells(place, step.chain.view) if is_first else ()
     highlight = Highlight(last=before, pointed=pointed)
     board = await board_to_choose_on(step, likes, highlight, side_by_side=not is_first)
-    lines = [_heading(place), *sitting.notes, *_goal_and_question(sitting, step)]
     return Panel(
+        _lines([_heading(place), *sitting.notes]),
         *board.items,
-        text_below(lines),
+        text_below(_goal_and_question(sitting, step)),
         *choosers(place.id, len(tried.answers), step, step.said, ACTS),
-        ui.Separator(),
         row(*_beside(sitting, step)),
         files=board.files,
     )
@@ -64,11 +67,13 @@ async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
 def _goal_and_question(sitting: Sitting, step: TurnStep) -> list[str]:
     """The goal, large where it is read for the first time, and what is asked: the goal says most of
     it, so no more than the last line, and not even that where one tap does it. Within an answer
-    also what was chosen of it.
+    also what was chosen of it; of a goal that was missed, above all what would reach it.
     """
     lesson, asked = sitting.place.lesson, [line for line in question_lines(step) if line]
     if step.is_begun:
         return [say("learn.goal.known", goal=lesson.goal), *asked]
+    if sitting.hint:
+        return [say("learn.goal.known", goal=lesson.goal), sitting.hint]
     if sitting.tried.answers:
         return [say("learn.goal.known", goal=lesson.goal), *asked[-1:]]
     return [say("learn.goal", goal=lesson.goal), *([] if lesson.are_plain else asked[-1:])]
@@ -86,7 +91,7 @@ def _beside(sitting: Sitting, step: TurnStep) -> list[Button]:
         _back(sitting, step),
         Button(show, say("learn.show")),
         Button(skip, say("learn.skip")),
-        Button(what, say("step.what")),
+        Button(what, say("learn.what")),
     ]
 
 
@@ -113,37 +118,42 @@ async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
     board = await draw_board(_view(sitting.tried), match.names, likes, highlight)
     key = "learn.seen" if sitting.was_shown else "learn.reached"
     said = say(key, success=place.lesson.success)
-    said_first = (*sitting.notes, said) if sitting.was_shown else (said, *sitting.notes)
-    items: Items = [*board.items, text_below([_heading(place), *said_first])]
+    told = [*sitting.notes, said] if sitting.was_shown else [said, *sitting.notes]
     key = "learn.try" if sitting.was_shown else "learn.again"
     again = Button(Id("lessonopen", place.id), say(key))
     if place.after is not None:
         onward = Id("lessonopen", place.after.id)
         following = Button(onward, say("learn.next"), discord.ButtonStyle.success)
-        items += [ui.Separator(), row(_back(sitting, None), again, following)]
+        before, rows = [_heading(place)], [row(_back(sitting, None), again, following)]
     else:
+        before, told = [_heading(place), *_looking_back(place)], [*told, say("learn.practise")]
         other = Button(Id("learnother", NO_MATCH), say("learn.other"))
-        items += [*_chapter_end(place), ui.Separator(), row(_back(sitting, None), again, other)]
-    return Panel(*items, files=board.files)
+        rows = [_ahead(place), row(_back(sitting, None), again, other)]
+    return Panel(_lines(before), *board.items, text_below(told), *rows, files=board.files)
 
 
-def _chapter_end(place: CourseLesson) -> Items:
-    """What comes next: another chapter, or a practice game."""
+def _looking_back(place: CourseLesson) -> list[str]:
+    """What a chapter has taught, and what another would."""
     lines = [say("learn.finished", chapter=place.chapter.title)]
     if place.chapter is place.course.basics:
         sentences = paragraph(*place.game.words.about.sentences)
         lines.append(say("learn.recap", game=place.game.title, sentences=sentences))
-    lines.append(say("learn.practise"))
     if (following := place.next_chapter) is not None:
         lines.append(say("learn.ahead", chapter=following.title, about=following.about))
+    return lines
+
+
+def _ahead(place: CourseLesson) -> ui.ActionRow[ui.LayoutView]:
+    """What comes next: a practice game, or another chapter."""
     others = [chapter for chapter in place.course.chapters if chapter is not place.chapter]
-    return [
-        ui.TextDisplay("\n".join(lines)),
-        row(
-            practice.button(place.game, discord.ButtonStyle.success),
-            *(Button(Id("lessonopen", place.first_of(one).id), one.title) for one in others),
-        ),
-    ]
+    return row(
+        practice.button(place.game, discord.ButtonStyle.success),
+        *(Button(Id("lessonopen", place.first_of(one).id), one.title) for one in others),
+    )
+
+
+def _lines(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
+    return ui.TextDisplay("\n".join(lines))
 
 
 def _heading(place: CourseLesson) -> str:

@@ -28,10 +28,11 @@ SENTENCES: dict[str, str] = {
     "learn.next": "Next",
     "learn.again": "Once more",
     "learn.try": "Let me try",
-    "learn.other": "Learn another game",
+    "learn.what": "?",
+    "learn.other": "Other games",
     "learn.finished": "### You have finished “{chapter}”",
     "learn.recap": "**So that is {game}.** {sentences}",
     "learn.ahead": "-# Or go on with **{chapter}**. {about}",
-    "learn.practise": "Now play a practice game against an easy automa: no clock, and a word of advice at each new question.",
+    "learn.practise": "Next, a practice game against an easy automa: no clock, and advice as you go.",
     "learn.rule": "-# The rule\n{rule}",
 }

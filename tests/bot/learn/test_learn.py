@@ -21,6 +21,9 @@ from tests.bot.learn.pupil import (
 )
 from tests.bot.lobby_steps import asked, bot_of, my_turn, only_table, parts, press, pressed, said
 
+MOST_LAST_CHARACTERS = 250
+"""Of what stands below the last picture of a chapter, with a few buttons."""
+
 
 def lesson(key: str) -> Lesson:
     course = GAMES[key.partition(".")[0]].course
@@ -63,7 +66,7 @@ async def test_a_lawful_move_that_misses_the_goal_gets_the_hint_and_another_try(
     text = words_of(missed)
     assert lesson("taluva.hut").mistake in text
     assert "Tried, and taken back: You expand the settlement at N50" in text
-    assert f"**{lesson('taluva.hut').goal}**" in text
+    assert f"-# {lesson('taluva.hut').goal}" in text
     assert towards(missed, ("hut P50",)), "it begins again"
 
 
@@ -184,7 +187,7 @@ async def test_a_typed_move_is_refused_by_the_game_with_the_hint_or_taken(
 
 async def test_what_is_this_explains_the_rule_and_terms(host: Host, ada: Person) -> None:
     message = await changed(ada, await begin(ada), "Skip")
-    what = await pressed(ada, message, "What is this?")
+    what = await pressed(ada, message, "?")
     assert "5.1 **Hut.**" in words_of(what.message)
     await ada.choose(what.message, "On the screen now…", "Settlement")
     await ada.until(lambda: "### Settlement" in words_of(what.message))
@@ -297,5 +300,35 @@ async def test_whoever_has_finished_a_game_is_offered_the_others_and_finds_the_e
     direct = ada.world["directs"][0]
     end = await lesson_in(ada, direct, lambda m: "You have finished" in words_of(m))
     assert "Practise Taluva" in [button["label"] for button in parts(end, 2)]
-    other = await pressed(ada, end, "Learn another game")
+    other = await pressed(ada, end, "Other games")
     assert "Which game would you like to learn?" in words_of(other.message)
+
+
+async def test_only_what_is_to_be_done_stands_below_the_picture(host: Host, ada: Person) -> None:
+    """A phone shows the end of a message: little more than a picture."""
+    message = await changed(ada, await begin(ada), "Skip")
+    where, _, *below = shapes(message)
+    assert "step 2 of 8" in where
+    assert [lesson("taluva.hut").goal in text for text in below] == [True, False, False]
+    way = towards(message, ("expand N50 jungle",))
+    assert way is not None
+    tried, _, asked_again, *_ = shapes(await changed(ada, message, *way))
+    assert "Tried, and taken back" in tried
+    assert asked_again.split("\n")[0].startswith("-# ")
+
+
+async def test_the_last_thing_said_is_that_it_is_won(host: Host, ada: Person) -> None:
+    await begin(ada)
+    row = await host.store.learner(int(ada.id))
+    await host.store.save_learner(row.at("taluva", "taluva.win"))
+    message = await begin(ada)
+    done = await follow(ada, message, lesson("taluva.win").shown)
+    before, _, won, *_ = shapes(done)
+    assert GAMES["taluva"].words.about.aim in before
+    assert lesson("taluva.win").success in won
+    assert len(won) < MOST_LAST_CHARACTERS
+
+
+def shapes(message: dict[str, Any]) -> list[str]:
+    """What a message is made of, from top to bottom: its texts, and empty for all else."""
+    return [str(part.get("content", "")) for part in message["components"]]

@@ -73,7 +73,7 @@ def _fits(now: Sitting) -> None:
     items = choosers(now.place.id, len(now.tried.answers), now.step, now.step.said, panels.ACTS)
     parts = sum(1 + len(getattr(item, "children", ())) for item in items)
     assert parts + 10 <= LAYOUT_COMPONENTS, "with the picture, the text and what is beside"
-    text = [*now.notes, now.place.lesson.goal, *question_lines(now.step)]
+    text = [now.hint, now.place.lesson.goal, *question_lines(now.step)]
     assert sum(map(len, text)) <= MOST_TEXT_CHARACTERS, text
 
 
@@ -169,10 +169,11 @@ def test_a_button_of_another_lesson_opens_that_one() -> None:
 def test_nobody_is_told_of_cards_drawn_in_answers_that_are_taken_back() -> None:
     place = lessons.keyed("orcs_orcs_orcs.actions")
     assert place is not None
-    tried, missed = lesson_state.answer(Learner(1), place, "cast cold-snap; hit 1 goblin 1m").notes
+    now = lesson_state.answer(Learner(1), place, "cast cold-snap; hit 1 goblin 1m")
+    (tried,) = now.notes
     assert "The Goblin on 1m takes 1 damage." in tried
     assert "Your new cards" not in tried
-    assert missed.startswith("**Not yet.**")
+    assert now.hint.startswith("**Not yet.**")
 
 
 def test_what_came_of_an_answer_is_told_before_what_was_only_drawn() -> None:
