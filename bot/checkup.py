@@ -68,6 +68,9 @@ async def _findings(bot: Tephra, well: str) -> bool:
 
 
 def _rights(guild: discord.Guild) -> bool:
+    if guild.unavailable:
+        print("• " + say("check.away", server=guild.id), flush=True)
+        return True
     missing = list(lacking(guild.me.guild_permissions))
     if missing:
         rights = commas(missing)

@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "check.late": "Discord did not answer within {seconds} seconds.",
     "check.synced": "Commands known to Discord: {count}.",
     "check.server": "{server}: all rights are there.",
+    "check.away": "Discord has lost the server {server} for now: its rights are not known.",
     "check.rights": "{server}: these rights are missing: {rights}.",
     "check.invite": "This link invites me, with the rights I need: {url}",
     "check.asked": "{game}: the first question has {count} answers (such as {move}), and its board is {form}.",

@@ -65,6 +65,20 @@ async def test_the_check_names_missing_rights(
     assert f"&permissions={bot_rights.NEEDED.value}" in text
 
 
+async def test_the_check_outlives_an_outage_of_a_server(
+    local: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Person(local.address, "Ada") as ada:
+        first, second = ada.world["guilds"]
+    local.faults.lose_server(str(first["id"]))
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        bot = Tephra(store, guild_ready_timeout=0.05)
+        assert await checkup.check(bot, local.token)
+    text = capsys.readouterr().out
+    assert f"• Discord has lost the server {first['id']} for now" in text
+    assert second["name"] in text
+
+
 async def test_the_check_names_a_game_that_cannot_be_loaded(
     local: LocalDiscord,
     tmp_path: Path,
