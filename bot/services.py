@@ -76,13 +76,15 @@ class AnswerCounts(Protocol):
 
 
 class AskingLimit(Protocol):
-    """Knows how many pictures and threads somebody may ask for."""
+    """Knows how many pictures, tables and threads somebody may ask for."""
 
     def drawing(
         self, person: int, server: int | None, cost: int
     ) -> AbstractContextManager[None]: ...
 
     def opening_thread(self, person: int, now: float) -> AbstractContextManager[None]: ...
+
+    def opening_table(self, person: int, now: float) -> AbstractContextManager[None]: ...
 
 
 class AnswerTurns(Protocol):

@@ -343,16 +343,17 @@ async def _rematch(press: Press) -> Panel:
             await match_limits.check_invitations(
                 press.bot.store, user.id, seat.person, old.sheet.server, now
             )
-    table = await open_rematch(
-        press.bot.tables,
-        old.id,
-        user.id,
-        user.display_name,
-        str(press.interaction.id),
-        channel=hall.id,
-        notes={"private": old.sheet.notes.get("private", "")},
-    )
-    await opening.post_lobby(press.bot, table, hall)
+    with press.bot.rate_limit.opening_table(user.id, now):
+        table = await open_rematch(
+            press.bot.tables,
+            old.id,
+            user.id,
+            user.display_name,
+            str(press.interaction.id),
+            channel=hall.id,
+            notes={"private": old.sheet.notes.get("private", "")},
+        )
+        await opening.post_lobby(press.bot, table, hall)
     return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
 
 

@@ -71,18 +71,19 @@ async def open_lobby(
     notes = {"private": "yes"} if invited else {}
     if (language := await language_of_server(bot, bot.store, server)) != "en":
         notes[NOTE] = language
-    table = await bot.tables.gather(
-        game,
-        host.id,
-        server=server,
-        channel=channel.id,
-        control=rules.clock_choice.control,
-        stand_in=rules.stand_in,
-        invited=invited,
-        notes=notes,
-    )
-    await table.join(host.id, host.display_name, str(interaction.id))
-    await post_lobby(bot, table, channel)
+    with bot.rate_limit.opening_table(host.id, bot.tables.clock.now()):
+        table = await bot.tables.gather(
+            game,
+            host.id,
+            server=server,
+            channel=channel.id,
+            control=rules.clock_choice.control,
+            stand_in=rules.stand_in,
+            invited=invited,
+            notes=notes,
+        )
+        await table.join(host.id, host.display_name, str(interaction.id))
+        await post_lobby(bot, table, channel)
     return table
 
 

@@ -1,5 +1,5 @@
-"""How much people may ask for: pictures by the minute, per person and per server, and new threads,
-of which a server has only so many.
+"""How much people may ask for: pictures by the minute, per person and per server, new tables, each
+of which is a post for everybody, and new threads, of which a server has only so many.
 
 Of pictures only what somebody asks to look at is counted; boards that are told and the steps of a
 move are not, so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told
@@ -9,7 +9,7 @@ how long. Of what is dear, a person has one thing at a time: so everybody's turn
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from math import ceil
 
 from bot.words import say
@@ -30,6 +30,8 @@ MOST_REMEMBERED = 10_000
 """People and servers."""
 MOST_THREADS_AN_HOUR = 12
 """Per person: more matches than anybody begins in an evening's hour."""
+MOST_TABLES_AN_HOUR = 20
+"""Per person: more of them would stand before everybody else's boards."""
 
 
 class TooQuick(Trouble):
@@ -46,6 +48,8 @@ class RateLimit:
         """Who waits for something dear."""
         self._opened: dict[int, tuple[float, ...]] = {}
         """When threads were opened for people within the last hour."""
+        self._tables: dict[int, tuple[float, ...]] = {}
+        """When people have opened tables within the last hour."""
 
     @contextmanager
     def drawing(self, person: int, server: int | None, cost: int) -> Iterator[None]:
@@ -81,18 +85,15 @@ class RateLimit:
         for _, key, most in rooms:
             self._fill(key, self._level(key, most) + cost)
 
-    @contextmanager
-    def opening_thread(self, person: int, now: float) -> Iterator[None]:
+    def opening_thread(self, person: int, now: float) -> AbstractContextManager[None]:
         """A thread is opened for somebody; TooQuick if that was done too often. One that cannot be
         opened is not counted.
         """
-        forget_before(self._opened, now - HOUR)
-        times = self._opened.get(person, ())
-        if len(times) >= MOST_THREADS_AN_HOUR:
-            minutes = ceil((times[0] + HOUR - now) / MINUTE)
-            raise TooQuick(say("limit.threads", most=MOST_THREADS_AN_HOUR, minutes=minutes))
-        yield
-        self._opened[person] = (*self._opened.get(person, ()), now)
+        return _opening(self._opened, "limit.threads", MOST_THREADS_AN_HOUR, person, now)
+
+    def opening_table(self, person: int, now: float) -> AbstractContextManager[None]:
+        """The same for a table that somebody opens."""
+        return _opening(self._tables, "limit.tables", MOST_TABLES_AN_HOUR, person, now)
 
     def _level(self, key: tuple[str, int], most: int) -> float:
         level, at = self._filled.get(key, (0.0, 0.0))
@@ -103,6 +104,19 @@ class RateLimit:
         self._filled.move_to_end(key)
         if len(self._filled) > MOST_REMEMBERED:
             self._filled.popitem(last=False)
+
+
+@contextmanager
+def _opening(
+    known: dict[int, tuple[float, ...]], words: str, most: int, person: int, now: float
+) -> Iterator[None]:
+    """One more of what people may open only so many of within an hour."""
+    forget_before(known, now - HOUR)
+    times = known.get(person, ())
+    if len(times) >= most:
+        raise TooQuick(say(words, most=most, minutes=ceil((times[0] + HOUR - now) / MINUTE)))
+    yield
+    known[person] = (*known.get(person, ()), now)
 
 
 def forget_before(known: dict[int, tuple[float, ...]], then: float) -> None:

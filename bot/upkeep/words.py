@@ -17,6 +17,7 @@ SENTENCES: dict[str, str] = {
     "limit.renders": "That is a lot of pictures in a short time: please wait {seconds} s. Moves are never kept waiting.",
     "limit.renders.server": "A lot of pictures are being asked for on this server: please wait {seconds} s. Moves are never kept waiting.",
     "limit.threads": "I have opened {most} threads for you within an hour, which is the limit. Please wait {minutes} min.",
+    "limit.tables": "You have opened {most} tables within an hour, which is the limit. Please wait {minutes} min.",
     "limit.halls": "There are {most} open tables on this server already. Join one, or wait until one has started.",
     "limit.invitations": "You have invited {name} {most} times within a day, and they did not sit down. Let them invite you, or wait until tomorrow.",
     "limit.tournaments": "There are {most} tournaments on this server already. One of them must end first.",

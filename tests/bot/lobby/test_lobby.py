@@ -16,6 +16,7 @@ from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
 from bot.local.observers import Exchange
 from bot.services import BotServices
+from bot.upkeep.rate_limit import MOST_TABLES_AN_HOUR
 from bot.words import say
 from engine.automa import offered
 from engine.games import GAMES
@@ -542,6 +543,16 @@ async def test_tables_that_are_closed_at_once_hide_no_invitation(
         await table.join(int(ada.id), "Ada", "token")
         await table.cancel(int(ada.id))
     assert "did not sit down" in await said(ada, "play", game="taluva", invite=ben.id)
+
+
+async def test_nobody_fills_a_channel_with_tables(host: Host, ada: Person, ben: Person) -> None:
+    """Each is a post that stands before other people's boards, though it is closed at once."""
+    for _ in range(MOST_TABLES_AN_HOUR):
+        await open_table(ada)
+        [sheet] = await host.store.sheets(status=("gathering",))
+        await (await bot_of(host).tables.table(sheet.id)).cancel(int(ada.id))
+    assert "opened 20 tables within an hour" in await said(ada, "play", game="taluva")
+    assert "The table is open" in await said(ben, "play", game="taluva")
 
 
 async def test_an_old_lobby_is_shown_in_a_fresh_post(sleeper: Host, arrive: Arrive) -> None:

@@ -60,15 +60,23 @@ def test_an_animation_is_priced_by_its_turns_as_far_as_they_are_drawn(
     assert replay.price(match) == pictures < rate_limit.PER_PERSON_A_MINUTE
 
 
-def test_threads_by_person_and_hour() -> None:
+@pytest.mark.parametrize(
+    ("what", "most", "words"),
+    [
+        ("thread", rate_limit.MOST_THREADS_AN_HOUR, "12 threads for you .* wait 30 min"),
+        ("table", rate_limit.MOST_TABLES_AN_HOUR, "opened 20 tables .* wait 30 min"),
+    ],
+)
+def test_threads_and_tables_by_person_and_hour(what: str, most: int, words: str) -> None:
     limit = RateLimit()
-    for n in range(rate_limit.MOST_THREADS_AN_HOUR):
-        with pytest.raises(Trouble, match="cannot"), limit.opening_thread(1, n):
+    opening, known = getattr(limit, f"opening_{what}"), {"thread": "_opened", "table": "_tables"}
+    for n in range(most):
+        with pytest.raises(Trouble, match="cannot"), opening(1, n):
             raise Trouble("this one cannot be opened and is not counted")
-        with limit.opening_thread(1, n):
+        with opening(1, n):
             pass
-    with pytest.raises(TooQuick, match=r"12 threads for you .* wait 30 min"):
-        limit.opening_thread(1, HOUR / 2).__enter__()
-    with limit.opening_thread(2, HOUR / 2), limit.opening_thread(1, HOUR):
+    with pytest.raises(TooQuick, match=words):
+        opening(1, HOUR / 2).__enter__()
+    with opening(2, HOUR / 2), opening(1, HOUR):
         pass
-    assert len(limit._opened[1]) == rate_limit.MOST_THREADS_AN_HOUR
+    assert len(getattr(limit, known[what])[1]) == most
