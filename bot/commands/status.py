@@ -1,5 +1,6 @@
 """`/status`: how the bot does on a server, for whoever manages it and for nobody else."""
 
+import math
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -56,8 +57,11 @@ async def status(interaction: discord.Interaction) -> None:
 
 
 def _running(latency_seconds: float, since: float) -> str:
-    latency = round(1000 * latency_seconds) if latency_seconds == latency_seconds else 0
-    return say("status.version", version=release(), since=moment(since), latency=latency)
+    """How quick Discord is shows only once it has answered a heartbeat, on every connection."""
+    facts = {"version": release(), "since": moment(since)}
+    if not math.isfinite(latency_seconds):
+        return say("status.version.late", **facts)
+    return say("status.version", latency=round(1000 * latency_seconds), **facts)
 
 
 def _kept(url: str, *, is_host: bool) -> str:

@@ -361,6 +361,7 @@ SENTENCES: dict[str, str] = {
     # ── /status ──
     "status": "How the bot is doing on this server (for whoever manages it)",
     "status.title": "### Tephra on this server",
+    "status.version.late": "Version {version}, running since {since}. Discord is being reached again just now.",
     "status.version": "Version {version}, running since {since}. Discord answers within {latency} ms.",
     "status.matches": "Matches played here: **{playing}** (of {most} at most), open tables: **{gathering}** (of {halls}), running tournaments: **{tournaments}**.",
     "status.near": "⚠️ That is near a limit of this server: `/settings server` can raise it.",

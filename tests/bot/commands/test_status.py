@@ -1,5 +1,6 @@
 """`/status`: how the bot is, for whoever manages the server."""
 
+import math
 import re
 
 import pytest
@@ -9,6 +10,7 @@ from engine.store.protocol import NotStored
 from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
 from tests.bot.lobby_steps import bot_of, only_table, open_table, press, said
+from tests.patience import eventually
 
 
 async def test_status_is_for_whoever_manages_the_server(
@@ -54,6 +56,16 @@ async def test_where_the_database_is_concerns_only_whoever_runs_the_bot(
     text = await said(ben, "status")
     assert "Matches are kept in SQLite." in text
     assert "tephra.db" not in text
+
+
+async def test_status_before_discord_has_answered_a_heartbeat(
+    host: Host, local: LocalDiscord, ada: Person
+) -> None:
+    assert "Discord answers within" in await said(ada, "status")
+    local.faults.ignore_heartbeats()
+    local.faults.drop_gateway()
+    await eventually(lambda: host.bot is not None and math.isinf(host.bot.latency))
+    assert "Discord is being reached again just now" in await said(ada, "status")
 
 
 async def test_status_when_the_database_fails_or_is_gone(
