@@ -83,14 +83,17 @@ class PersonSettings:
             await self._tell_tables(replace(known, holidays=holidays))
 
     async def end_holiday(self, person: int) -> None:
-        """Back before the holiday is over; the days not used are not lost."""
+        """Back before the holiday is over, or one that is planned is taken back; the days not used
+        are not lost.
+        """
         async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
-            if not any(h.start <= now < h.end for h in known.holidays):
-                return
+            was_away = any(h.start <= now < h.end for h in known.holidays)
             cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
             await self._store.save_person(replace(known, holidays=cut))
-            await self._tell_tables(replace(known, holidays=cut), "holiday_over")
+            await self._tell_tables(
+                replace(known, holidays=cut), "holiday_over" if was_away else ""
+            )
 
     async def _tell_tables(self, person: Preferences, news: str = "", **facts: object) -> None:
         for sheet in await self._store.sheets(person=person.id, status=("gathering", "playing")):
