@@ -242,11 +242,18 @@ def heading_of(now: TurnStep, group: Group) -> str:
 
 
 def _questions(now: TurnStep, group: Group) -> str:
-    """What the questions are about that the choices of a list answer."""
+    """What the questions are about that the choices of a list answer; or the one thing that all of
+    them do, where the game has a name for that.
+    """
     choices = [group.said(phrase) for phrase in group.words]
     answered = [now.parts(choice)[-1] for choice in choices if not is_idle(now, choice)]
     begun = [now.parts(choice)[0] for choice in choices]
-    headings = (question_in(part.chain).heading(()) for part in answered or begun)
+    asked = answered or begun
+    first, listed = asked[0], question_in(asked[0].chain).speaker.words.lists
+    alike = all(one.chain is first.chain and one.words[0] == first.words[0] for one in asked)
+    if alike and first.words[0] in listed:
+        return listed[first.words[0]]
+    headings = (question_in(part.chain).heading(()) for part in asked)
     named = list(dict.fromkeys(filter(None, headings))) or [say("step.any")]
     return any_of([named[0], *(name[:1].lower() + name[1:] for name in named[1:])])
 

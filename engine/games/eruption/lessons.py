@@ -131,7 +131,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "eruption.rain",
-            "Two flows have reached you: 20 degrees each, every turn. After the tile you may play cards: cool down with Rain.",
+            "Lava has reached you in two places: 20 degrees each, every turn. After the tile you may play cards: cool down with Rain.",
             _position(FOURTH_CARDS),
             _plays(Card.RAIN),
             ("rain",),
@@ -155,15 +155,15 @@ BASICS = Chapter(
         ),
         Lesson(
             "eruption.village_wall",
-            "Then you may build a wall. Build one in your village, where lava comes in.",
+            "Then you may build a wall. Build your new wood wall in your village, where lava comes in.",
             _position(FOURTH_CARDS + "; rain; trade bomb; done"),
             _protects,
-            ("wall stone E2 N",),
+            ("wall wood E2 N",),
             "That is a turn: damage, a tile, cards, a wall. Dice decide each time whether a wall holds: stone adds 2, wood 1, straw nothing.",
             "Both flows still come in. Build the wall on a side of your village that lava touches.",
             "3.1",
             ("E2",),
-            offers=("wall stone E2 N", "wall stone G2 N"),
+            offers=("wall wood E2 N", "wall wood G2 N"),
             are_plain=True,
         ),
         Lesson(
@@ -181,7 +181,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "eruption.vent",
-            "First past 50 degrees, you get an eruption tile. It needs no flow: put it at Blue's village.",
+            "You were the first past 50 degrees and got an eruption tile. It needs no flow: put it at Blue's village.",
             _position(FIFTH_TURN),
             _reaches_blue,
             ("erupt G9",),
@@ -194,7 +194,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "eruption.win",
-            "This is the last turn. Blue has 20 degrees, you have 40, and the coolest village wins: win!",
+            "Only five rounds were agreed on: this is the last turn. Blue has 20 degrees, you have 40. Be the coolest!",
             Position(LAST_TURN, LAST_START, options={"rounds": "5"}),
             _wins,
             ("rain",),

@@ -176,7 +176,9 @@ class Act(Decision, frozen=True):
         return toadlings.asides(state, self.seat)
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return {"actions": max(0, min(state.actions_left(), MOST_ACTIONS - state.spent))}
+        can_teleport = state.can_teleport(self.seat) and bool(state.free_paths())
+        actions = max(0, min(state.actions_left(), MOST_ACTIONS - state.spent))
+        return {"actions": actions, "can_teleport": can_teleport}
 
 
 def forget(state: State) -> None:

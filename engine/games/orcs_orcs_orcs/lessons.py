@@ -32,11 +32,11 @@ BASICS = Chapter(
     (
         Lesson(
             "orcs_orcs_orcs.reveal",
-            "You are Blue, above path 1. Creatures charge the tower, a new one each turn. Choose the path on which it comes.",
+            "You are Blue. Defeat creatures that charge the tower: most points win. A new one comes each turn: choose its path.",
             Position("", OPENING),
             told("revealed", None),
             ("reveal 5 {9}",),
-            "Here it comes. Whoever defeats a creature gets its points. The stump at the end of a path says how many still hide there.",
+            "Here it comes. You stand above path 1 and fight what is on it. The stump at the end of a path says how many still hide there.",
             "Choose any path but your own.",
             "3.4",
             offers=("reveal 3", "reveal 4", "reveal 5", "reveal 6"),
@@ -138,7 +138,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "orcs_orcs_orcs.win",
-            "Your Fireball does five damage. Four stumps are gone, this is your last action, and Green leads, 15 to 12. Win!",
+            "Your Fireball does five damage to one creature. Four stumps are empty, this is your last action, and Green leads, 15 to 12. Win!",
             Position(
                 f"{SECOND_ROUND}; teleport 5",
                 GREEN_OPENING,

@@ -210,6 +210,8 @@ PHRASES = Sentences(
         "left": "{left:heart|hearts} left; lost ones come back at the end of your turn",
         "defeats": "Defeats it: worth {worth:point|points}",
         "taken": "You take it",
+        "acts": "Cast a spell, teleport or end your turn.",
+        "acts.here": "Cast a spell or end your turn; you cannot teleport now.",
         "none": "none",
         "hit": "hit your {sections} section",
         "no_hit": "no section of your path has anything",

@@ -134,7 +134,7 @@ WORDS: Words = Words(
     prompts={
         "KeepMission": "Keep one of your two secret missions.",
         "RevealMarker": "Choose a path other than yours: a creature is revealed there.",
-        "Act": "Cast a spell, teleport or end your turn. {actions:action|actions} left.",
+        "Act": "{can_teleport:acts} {actions:action|actions} left.",
         "Enhance": "{card:card} has power {power}. Use it now, or add a card first? Lost hearts come back at the end of your turn.",
         "UseEffect": "{card:card} lets you {effects:effects} now, at no cost, if you like.",
         "LearnSpell": "Learn a spell from the display.",
@@ -283,6 +283,7 @@ WORDS: Words = Words(
     },
     spell={
         **ICON_PARTS,
+        "acts": lambda can_teleport: PHRASES["acts" if can_teleport else "acts.here"],
         "creature": lambda face: CREATURES[Creature(face)],
         "creatures": some_creatures,
         "any_of": lambda some: any_of(map(str, some)),

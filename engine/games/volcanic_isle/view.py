@@ -136,8 +136,8 @@ class View(contract.View, frozen=True, kw_only=True):
 
 
 def tally(view: View, seat: int) -> dict[str, int]:
-    """What everybody can count of a seat: the points it has won."""
-    return {"points": view.scores[seat]}
+    """What everybody can count of a seat: its points if the match ended now."""
+    return {"points": view.final[seat]}
 
 
 def view(state: State, seat: int | None) -> View:

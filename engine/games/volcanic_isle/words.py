@@ -197,7 +197,7 @@ WORDS = Words(
         "drowned": "{lost:losses} drowned",
         "prayed": "the {village:village} on {cell:cell} saved by prayer",
     },
-    tally={"points": "point won so far|points won so far"},
+    tally={"points": "point if the match ended now|points if the match ended now"},
     events={
         "continent": "A new continent has risen from the sea.",
         "begins": "Lots are drawn: {seat:seat} begins.",

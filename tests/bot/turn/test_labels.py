@@ -7,6 +7,7 @@ a step read the same; and labels tell nothing that the seat cannot see.
 import random
 import re
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -199,3 +200,14 @@ def test_what_would_push_the_board_off_a_phone_is_a_list() -> None:
     names = [label.text for label in labels_of(step, group).values()]
     assert rows_on_phone(names) > MOST_PHONE_ROWS
     assert len(shown(step, group).listed) == len(names)
+
+
+def test_a_list_of_one_kind_of_answers_is_named_after_it() -> None:
+    """Where hits have a list of their own, the rest of a spell's uses is only what can be added."""
+    game = GAMES["orcs_orcs_orcs"]
+    assert game.course is not None
+    lesson = replace(game.course.lessons["orcs_orcs_orcs.enhance"], offers=("add", "nothing"))
+    step = resolve(attempt(game, lesson).match, 0, "", EACH, lesson.offers)
+    assert [heading_of(step, group) for group in step.prompt.groups] == ["Add to the spell"]
+    every = resolve(attempt(game, lesson).match, 0, "", EACH)
+    assert "Use the spell" in [heading_of(every, group) for group in every.prompt.groups]
