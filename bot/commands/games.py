@@ -56,6 +56,8 @@ async def games(interaction: discord.Interaction, show: str = "mine") -> None:
 async def _games(interaction: discord.Interaction, show: str) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     sheets = await _sheets_to_list(bot.store, person, interaction.guild_id, show)
+    if show != "mine":
+        sheets = [sheet for sheet in sheets if _sees_place(interaction, sheet)]
     lines = sorted([await _line_of(bot.tables, sheet, person) for sheet in sheets])
     if not lines:
         return text_panel(say(f"games.no_{show}", open=say("games.open")))
@@ -112,6 +114,17 @@ async def _sheets_to_list(store: Store, person: int, server: int | None, show: s
         return await store.sheets(person=person, status=SHOWN[show], limit=100)
     found = await store.sheets(server=server, status=SHOWN[show], limit=100)
     return [s for s in found if may_see(s, await readable_seats(store, s), person)]
+
+
+def _sees_place(interaction: discord.Interaction, sheet: Sheet) -> bool:
+    """Whether somebody sees the channel of a match, as far as that is known here."""
+    guild, user = interaction.guild, interaction.user
+    if guild is None or not isinstance(user, discord.Member):
+        return True
+    ids = (sheet.channel or 0, int(sheet.notes.get("hall", 0)))
+    places = [place for id in ids if (place := guild.get_channel_or_thread(id)) is not None]
+    parents = [place.parent if isinstance(place, discord.Thread) else place for place in places]
+    return all(one.permissions_for(user).view_channel for one in parents if one is not None)
 
 
 async def _line_of(tables: Tables, sheet: Sheet, person: int) -> MatchLine:

@@ -265,7 +265,7 @@ async def choose_guests(press: Press) -> Panel:
         if known:  # first, so that at no moment others could see what only these may
             await table.move_to(sheet.server, sheet.channel, private="yes")
         await table.invite(press.person, known)
-        if not known:
+        if not known and not opening.is_hidden(await match_place.lobby_channel(press.bot, table)):
             await table.move_to(sheet.server, sheet.channel, private="")
 
     return await _change(press, invite)
@@ -337,7 +337,7 @@ async def _rematch(press: Press) -> Panel:
     await match_limits.check_matches_of_person(press.bot.store, user.id, rules)
     await match_limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
     await match_limits.check_matches_of_server(press.bot.store, old.sheet.server, rules)
-    now = press.bot.tables.clock.now()
+    now, was_private = press.bot.tables.clock.now(), old.sheet.notes.get("private", "")
     for seat in old.seats:
         if seat.person is not None and seat.person != user.id:
             await match_limits.check_invitations(
@@ -351,7 +351,7 @@ async def _rematch(press: Press) -> Panel:
             user.display_name,
             str(press.interaction.id),
             channel=hall.id,
-            notes={"private": old.sheet.notes.get("private", "")},
+            notes={"private": "yes" if opening.is_hidden(hall) else was_private},
         )
         await opening.post_lobby(press.bot, table, hall)
     return text_panel(say("lobby.opened", link=opening.lobby_link(table)))

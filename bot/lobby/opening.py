@@ -68,7 +68,7 @@ async def open_lobby(
     for guest in invited:
         now = bot.tables.clock.now()
         await match_limits.check_invitations(bot.store, host.id, guest, server, now)
-    notes = {"private": "yes"} if invited else {}
+    notes = {"private": "yes"} if invited or is_hidden(channel) else {}
     if (language := await language_of_server(bot, bot.store, server)) != "en":
         notes[NOTE] = language
     with bot.rate_limit.opening_table(host.id, bot.tables.clock.now()):
@@ -85,6 +85,11 @@ async def open_lobby(
         await table.join(host.id, host.display_name, str(interaction.id))
         await post_lobby(bot, table, channel)
     return table
+
+
+def is_hidden(place: Any) -> bool:
+    """Whether only some people see a place: what is played there is nobody else's business."""
+    return isinstance(place, discord.Thread) and place.is_private()
 
 
 async def post_lobby(services: BotServices, table: Table, channel: Any) -> None:

@@ -8,8 +8,10 @@ from bot.ui.ids import NO_MATCH as NO_MATCH_ID
 from bot.ui.ids import Id
 from engine.model.people import Preferences
 from engine.table.table import Table
-from tests.bot.club import PLACE, Club, finished, press
+from tests.bot.club import JSON, PLACE, Club, finished, press
 from tests.bot.conftest import words_of
+from tests.bot.lobby_steps import open_table, parts, said
+from tests.bot.lobby_steps import press as pressed
 
 NO_MATCH = "There is no match"
 OF_NO_MATCH = {"practice", "play"}
@@ -47,6 +49,39 @@ async def test_no_button_shows_a_private_match_to_others(club: Club) -> None:
         assert NO_MATCH in words_of(seen.message)
     chosen = await press(club, club.cleo, message, f"={Id('open', NO_MATCH_ID)}", [table.id])
     assert NO_MATCH in words_of((await chosen.done()).message)
+
+
+async def test_a_match_in_a_private_thread_is_private(club: Club) -> None:
+    hall = club.ada.channel(PLACE)
+    made = await club.ada.act("open_thread", channel=hall, name="Among us", kind=12)
+    for person in (club.bot.user, club.ben):
+        await club.ada.act("say", channel=made["channel"], text=f"<@{person.id}>")  # type: ignore[union-attr]
+    lobby = await open_table(club.ada, made["channel"])
+    assert "No table is open" in await said(club.cleo, "games", show="open")
+    setup = (await (await club.ada.click(lobby, "Set up")).done()).message
+    await press(club, club.ada, setup, f"@invite:{_match_in(lobby)}:0:", [])
+    assert "at the table" in await pressed(club.ben, lobby, "Join")
+    assert "has started" in await pressed(club.ada, lobby, "Start")
+    await club.wait(60)
+    assert "No match is running" in await said(club.cleo, "games", show="live")
+    seen = await club.private(await club.cleo.run("board", "welcome", match=_match_in(lobby)))
+    assert NO_MATCH in seen
+    assert "Ada, Ben" in await said(club.ben, "games", show="live")
+
+
+async def test_nobody_hears_of_a_match_in_a_channel_they_do_not_see(club: Club) -> None:
+    server, den = club.ada.world["guilds"][0], club.ada.channel("chatter")
+    await club.ada.act("overwrite", channel=den, target=server["id"], deny=["view_channel"])
+    for one in (club.bot.user, club.ben):
+        more = {"target": str(one.id), "allow": ["view_channel", "send_messages"]}  # type: ignore[union-attr]
+        await club.ada.act("overwrite", channel=den, **more)
+    await club.start(club.ada, club.ben, channel="chatter")
+    assert "No match is running" in await said(club.cleo, "games", show="live")
+    assert "Ada, Ben" in await said(club.ben, "games", show="live")
+
+
+def _match_in(message: JSON) -> str:
+    return str(parts(message, 2)[0]["custom_id"]).split(":")[1]
 
 
 @pytest.mark.parametrize("command", ["board", "recap", "history"])
