@@ -229,7 +229,8 @@ class Tables:
             sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
                 await self.store.create(Change(sheet, sheet.created))
-                return self._keep(Table(self._services, Stored(sheet, (), (), None), {}))
+                new = Table(self._services, Stored(sheet, (), (), None), {})
+                return self._keep(self._known.get(sheet.id) or new)
             if wanted:
                 return await self.table(wanted)
 
@@ -247,8 +248,10 @@ class Tables:
 
     async def _load(self, match: str) -> Table:
         found = await load_match(self.store, match)
-        table = Table(self._services, found, await people_of(self.store, found.seats))
-        self._known[match] = table
+        people = await people_of(self.store, found.seats)
+        if (opened := self._known.get(match)) is not None:
+            return opened  # here, meanwhile: of each match there is one table
+        table = self._known[match] = Table(self._services, found, people)
         await table.follow_rules()
         return table
 
