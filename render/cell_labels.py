@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.hexes import Cell, axial
+from engine.hexes import Cell, axial, neighbours
 from render import theme as themes
 from render.canvas import Canvas, put
 from render.hexgrid import Box, Grid, Point
@@ -42,6 +42,8 @@ FAR_NUDGES = tuple(
     )
 )
 """Where it may stand if all of those are taken."""
+GAP = 12
+"""Between a name and a number or another name, at 1,600 pixels."""
 LEADER = 5
 """How wide the line to a cell is, at 1,600 pixels."""
 LEADER_STEPS = 24
@@ -86,10 +88,10 @@ def implied(cells: Sequence[Cell], rules_of: Callable[[Cell], Cell]) -> frozense
 class Room:
     """Which pixels of a picture are written on already, or stood on."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, unit: float) -> None:
         self._image = Image.new("L", canvas.image.size)
         for text in canvas.written:
-            self.take(text.room or text.box)
+            self.take(_wider(text.room or text.box, unit))
         for piece in canvas.standing:
             put(self._image, 255, piece.mask, piece.x, piece.y)
 
@@ -106,6 +108,12 @@ class Room:
         if box[0] < 0 or box[1] < 0 or box[2] > wide or box[3] > high:
             return False
         return self._image.im.crop(box).getbbox() is None
+
+
+def _wider(box: Box, unit: float) -> Box:
+    """With the gap that keeps what stands side by side from being read as one."""
+    gap = round(GAP * unit)
+    return box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap
 
 
 def is_apart(box: tuple[float, float, float, float], boxes: Iterable[Box]) -> bool:
@@ -135,16 +143,19 @@ def write_labels(
         "afloat": (theme.afloat, theme.afloat_edge),
         "choice": (theme.choice, theme.choice_edge),
     }
+    labels = list(labels)
+    called = {label.cell for label in labels}
     for label in labels:
         name = line(name_of(label.cell), round(SIZE * unit), NARROW)
         around = _around(name, unit)
         edge = outline_of(label.cell)
-        spot = _free_spot(label, around, room, edge, unit)
+        others = [outline_of(other) for other in neighbours(label.cell) if other in called]
+        spot = _free_spot(label, around, room, edge, others, unit)
         if spot is None:
             left_out.append(label.cell)
             continue
         found.append((label, name, spot))
-        room.take(_box_at(spot, around))
+        room.take(_wider(_box_at(spot, around), unit))
     apart = {}
     for label, _, spot in found:
         edge = outline_of(label.cell)
@@ -161,9 +172,16 @@ Around = tuple[float, float, float, float]
 
 
 def _free_spot(
-    label: CellName, around: Around, room: Room, edge: Sequence[Point], unit: float
+    label: CellName,
+    around: Around,
+    room: Room,
+    edge: Sequence[Point],
+    others: Sequence[Sequence[Point]],
+    unit: float,
 ) -> Point | None:
-    """The nearest free place inside the label's cell or, if there is none, the nearest of all."""
+    """The nearest free place inside the label's cell or, if there is none, the nearest of all that
+    lies in no other cell with a name, whose second name it would seem to be.
+    """
     outside = None
     for middle in [label.y] if label.else_y is None else [label.y, label.else_y]:
         for dx, dy in NUDGES:
@@ -171,10 +189,13 @@ def _free_spot(
             if room.is_free(_box_at(spot, around)):
                 if _is_inside(spot, edge):
                     return spot
-                outside = outside or spot
+                if not any(_is_inside(spot, other) for other in others):
+                    outside = outside or spot
     if outside is None:
         far = ((label.x + dx * unit, label.y + dy * unit) for dx, dy in FAR_NUDGES)
-        outside = next((spot for spot in far if room.is_free(_box_at(spot, around))), None)
+        free = [spot for spot in far if room.is_free(_box_at(spot, around))]
+        apart = (s for s in free if not any(_is_inside(s, other) for other in others))
+        outside = next(apart, free[0] if free else None)
     return outside
 
 

@@ -386,7 +386,7 @@ def draw_board(
 
     unnamed: tuple[Cell, ...] = ()
     if labelled:
-        room = Room(canvas)
+        room = Room(canvas, unit)
         unnamed = write_labels(canvas, wanted, room, theme, unit, name_of, outline_of)
         said = {text.text for text in canvas.written if text.kind in NAMES}
         news = [cell for cell in lately if name_of(cell) not in said]

@@ -1,5 +1,6 @@
-"""Names of cells hide no piece, no number and no other name, whatever a picture is for: to choose
-on, to preview a move, to show what changed, for everybody.
+"""Names of cells hide no piece, no number and no other name, nor do they stand so near to a number
+that both are read as one, whatever a picture is for: to choose on, to preview a move, to show what
+changed, for everybody. The numbers of two heaps are apart.
 """
 
 from collections.abc import Iterator
@@ -7,9 +8,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from engine.contract import View
 from engine.games import GAMES
+from engine.games.volcanic_isle import view as isle
 from engine.hexes import Way, step
 from engine.match.match import Match
 from engine.match.preview import preview
@@ -28,6 +31,8 @@ SHARES = (0.12, 0.35, 0.6, 0.8, 0.93)
 """How far matches are of which boards are looked at."""
 NUMBERS = {"level", "life", "number", "area", "buried"}
 """Kinds of numbers on the board."""
+APART = 3
+"""Pixels at least between a name and a number: nearer, both are read as one."""
 BACK = 4
 """Entries after which changes are looked at."""
 
@@ -66,16 +71,21 @@ def names_in_the_way(drawn: Drawn) -> Iterator[str]:
     for text in names:
         if any(piece.reaches(text.box) for piece in drawn.canvas.standing):
             yield f"{text.text} over a piece"
-        if over := [one.text for one in numbers if touch(text, one)]:
-            yield f"{text.text} over {over}"
+        if over := [one.text for one in numbers if touch(text, one, APART)]:
+            yield f"{text.text} at {over}"
     for one, other in combinations(names, 2):
-        if touch(one, other):
-            yield f"{one.text} over {other.text}"
+        if touch(one, other, APART):
+            yield f"{one.text} at {other.text}"
+    counts = [text for text in numbers if text.text.startswith("×")]
+    for one, other in combinations(numbers, 2):
+        if (one in counts or other in counts) and touch(one, other, APART):
+            yield f"{one.text} at {other.text}"
 
 
-def touch(name: Written, other: Written) -> bool:
-    a, b = name.box, other.room or other.box
-    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+def touch(one: Written, other: Written, gap: int = 0) -> bool:
+    a, b = one.room or one.box, other.room or other.box
+    is_beside = a[0] - gap < b[2] and b[0] - gap < a[2]
+    return is_beside and a[1] - gap < b[3] and b[1] - gap < a[3]
 
 
 @each_size
@@ -113,3 +123,16 @@ def test_of_a_crowd_each_cell_has_its_name_or_stands_beside_one_that_has_it() ->
             for cell in drawn.implied:
                 assert named & {step(cell, Way.N), step(cell, Way.S), *drawn.unnamed}, name(cell)
     assert crowds
+
+
+def test_the_numbers_of_two_heaps_are_not_read_as_one() -> None:
+    view = every.view_at("volcanic_isle", 4, 0.9)
+    assert isinstance(view, isle.View)
+    heaps = 0
+    for space in view.spaces[::3]:
+        crowd = replace(space, settlers=(4, 0, 0, 0), loose=(4, 0, 0, 0))
+        spaces = tuple(crowd if one is space else one for one in view.spaces)
+        drawn = page(replace(view, spaces=spaces), NOTHING, size=WIDTH_PIXELS)
+        heaps += sum(text.text == "×4" for text in drawn.canvas.written)
+        assert [what for what in names_in_the_way(drawn) if "×4" in what] == []
+    assert heaps

@@ -5,7 +5,7 @@ After a sinking the same picture shows before and after: what has gone down sinc
 is pointed out lies under the water with all that stood on it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engine.games.volcanic_isle.box import Kind
@@ -14,7 +14,7 @@ from engine.hexes import Cell, neighbours
 from render import outlines, sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
-from render.cell_labels import CellName
+from render.cell_labels import CellName, is_apart
 from render.games.volcanic_isle import cracks, pieces
 from render.games.volcanic_isle.ground import (
     NAME,
@@ -25,7 +25,7 @@ from render.games.volcanic_isle.ground import (
     rooms,
     variant,
 )
-from render.hexgrid import Grid, Point, place
+from render.hexgrid import Box, Grid, Point, place
 from render.outlines import Outline, paint_line
 from render.picture import Highlight
 from render.text import line
@@ -41,6 +41,18 @@ MOST_SIDE_BY_SIDE, CROWD = 3, 5
 """Pieces of a kind that stand side by side, and all that may do so in one space: beyond, one stands
 for all of its kind, with their number.
 """
+COUNT_PLACES = (
+    (0.12, 0.2),
+    (-0.14, 0.2),
+    (0.2, -0.08),
+    (-0.24, -0.08),
+    (0.12, -0.3),
+    (-0.14, -0.3),
+    (0.36, 0.2),
+    (-0.38, 0.2),
+    (0.0, 0.44),
+)
+"""Where beside a heap its number may stand, the best first, in parts of the size."""
 BOAT_SCALE = 0.86
 """How much smaller boats are drawn."""
 
@@ -334,11 +346,28 @@ def _write_counts(canvas: Canvas, grid: Grid, view: View, unit: float) -> None:
                 x, y = _at(grid, space.cell, group.place)
                 digits = line(f"×{group.number}", round(38 * unit))
                 wide = digits.width + round(14 * unit)
-                x, y = x + 0.12 * grid.size, y + 0.2 * grid.size
-                box = (round(x) - wide // 2, round(y) - high // 2,
-                       round(x) + wide // 2, round(y) + high // 2)  # fmt: skip
+                taken = [text.room or text.box for text in canvas.written]
+                (x, y), box = _beside(x, y, wide, high, grid.size, taken)
                 canvas.stamp(sprites.plate(themes.OUTLINE, themes.LIGHT, wide, high), x, y)
                 canvas.write(digits, x, y, themes.LIGHT, anchor="middle", room=box, kind="number")
+
+
+def _beside(
+    x: float, y: float, wide: int, high: int, size: float, taken: Sequence[Box]
+) -> tuple[Point, Box]:
+    """Where the plate of a heap stands: at its foot or, where that is another's, at another side
+    of it, so that no two numbers are read as one.
+    """
+    places = list[tuple[int, Point, Box]]()
+    for dx, dy in COUNT_PLACES:
+        at = x + dx * size, y + dy * size
+        box = (round(at[0]) - wide // 2, round(at[1]) - high // 2,
+               round(at[0]) + wide // 2, round(at[1]) + high // 2)  # fmt: skip
+        gap = 0.05 * size
+        around = box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap
+        places.append((sum(not is_apart(around, [other]) for other in taken), at, box))
+    _, at, box = min(places, key=lambda place: place[0])
+    return at, box
 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
