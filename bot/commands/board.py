@@ -18,7 +18,7 @@ from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import MOST_SKETCH_CHARACTERS, draw_board, draw_view, has_pictures, whole_text
-from bot.ui.slash_commands import Commands
+from bot.ui.slash_commands import Commands, chosen
 from bot.words import say
 from bot.written_commands import WrittenCommand, on_written
 from engine import notation
@@ -103,7 +103,7 @@ async def look(table: Table, person: int, form: str = "", theme: str = "", zoom:
     theme = theme or settings.theme
     if form == "text" or (settings.in_words and not form and not zoom):
         return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
-    region = _region(view, zoom) if zoom else ()
+    region = _region(view, chosen(zoom, _part_choices(view))) if zoom else ()
     result, turned = table.match.result(), settings.turned
     shown = await draw_view(view, names, None, theme, region=region, result=result, turned=turned)
     return Panel(shown.gallery, *_ways(table), files=[shown.file])
@@ -181,16 +181,20 @@ async def complete_zoom(
     """The parts of the board by their corners; each stands for a cell in its middle."""
     try:
         table = await table_meant(interaction, getattr(interaction.namespace, "match", None))
-        parts = _parts(table.look(interaction.user.id))
+        return _part_choices(table.look(interaction.user.id), current)[:CHOICES]
     except Trouble:
         return []
+
+
+def _part_choices(view: Any, cell: str = "") -> list[app_commands.Choice[str]]:
+    """The parts in which a cell lies; all, if none is named."""
     found = []
-    for part in parts:
+    for part in _parts(view):
         names = [notation.name(cell) for cell in part]
-        if not current or current.upper() in names:
+        if not cell or cell.upper() in names:
             label = say("board.part", first=names[0], last=names[-1], count=len(names))
             found.append(app_commands.Choice(name=label, value=names[len(names) // 2]))
-    return found[:CHOICES]
+    return found
 
 
 # ── What happened ────────────────────────────────────────────────────────────────────────────────

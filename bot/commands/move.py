@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import app_commands, ui
@@ -34,7 +34,7 @@ from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for, has_pictures
-from bot.ui.slash_commands import Commands
+from bot.ui.slash_commands import Commands, chosen
 from bot.words import say
 from bot.written_commands import WrittenCommand, on_written
 from engine import notation
@@ -238,7 +238,7 @@ async def move(interaction: discord.Interaction, text: str, match: str | None = 
     async def work() -> Panel:
         table = await table_meant(interaction, match)
         with naming_holidays(table):
-            return await _submit(interaction, table, text)
+            return await _submit(interaction, table, await _listed(interaction, table, text))
 
     await answer(interaction, work)
 
@@ -259,7 +259,24 @@ async def complete_move(
     except (Trouble, TimeoutError):
         return []
     found = completion.fitting(moves, current[:100])
-    return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
+    return _choices(table, seat, found)
+
+
+async def _listed(interaction: discord.Interaction, table: Table, text: str) -> str:
+    """The move of a line of that list, where it is the line that arrives."""
+    try:
+        seat = table.seat_of(interaction.user.id)
+        table.match.understand(seat, text)
+    except Unreadable:
+        moves = await bot_of(interaction).legal_moves.of(table, seat)
+        return chosen(text, _choices(table, seat, filter(text.startswith, moves)))
+    except Trouble:
+        return text  # whoever makes the move says why it is none
+    return text
+
+
+def _choices(table: Table, seat: int, moves: Iterable[str]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in moves]
 
 
 def explained(table: Table, seat: int, text: str) -> str:

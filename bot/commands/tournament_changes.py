@@ -14,6 +14,7 @@ from bot.tournament.which import (
     check_organiser,
     complete_result,
     complete_tournament,
+    listed_result,
     own_tournament,
     result_of,
 )
@@ -51,12 +52,13 @@ async def correct(
     async def work() -> Panel:
         found = await own_tournament(interaction, which)
         before = table_at(found.state, round, table)
-        ranks, lost = result_of(places, before)
+        result = listed_result(found.state, round, table, places)
+        ranks, lost = result_of(result, before)
         if before.is_done and (before.places, before.forfeits) == (ranks, lost):
             raise Unclear(say("tournament.correct.same", table=table, round=round))
         act = Correct(round, table, ranks, forfeits=lost, why=why)
         if not before.is_done and found.header.is_live:
-            return _ask_to_end(found, act, places)
+            return _ask_to_end(found, act, result)
         return await _correct(interaction, found, act)
 
     await answer(interaction, work)

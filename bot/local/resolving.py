@@ -143,6 +143,8 @@ def _option(spec: JSON, asked: CommandInput, resolver: Resolver) -> JSON | None:
         if asked.focused is None:
             raise
         return None
+    if asked.focused is not None and spec["type"] in (INTEGER, NUMBER):
+        read = str(read)  # numbers are text as long as a command is being typed
     return {"name": name, "type": spec["type"], "value": read}
 
 

@@ -11,13 +11,14 @@ from bot.matches.people import readable_seats, readable_tables, running_matches_
 from bot.services import Matches, services_of
 from bot.ui.answers import Unclear
 from bot.ui.private_matches import seen_by
+from bot.ui.slash_commands import chosen
 from bot.words import say
 from engine.games import game_named
 from engine.language.filling import commas
 from engine.model.sheet import Sheet, Status
 from engine.store.protocol import Store
 from engine.table.table import Table
-from engine.trouble import Trouble
+from engine.trouble import NotFound, Trouble
 from engine.work import log_context
 
 ENDED_STATUSES: tuple[Status, ...] = ("finished", "abandoned")
@@ -57,7 +58,12 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
 
 
 async def _named(interaction: discord.Interaction, match: str) -> Table:
-    table = await services_of(interaction).tables.table(match.strip())
+    tables = services_of(interaction).tables
+    try:
+        table = await tables.table(match.strip())
+    except NotFound:
+        listed = chosen(match, await complete_match(interaction, match))
+        table = await tables.table(listed)
     return seen_by(table, interaction.user.id, interaction.channel_id)
 
 

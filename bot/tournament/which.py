@@ -11,6 +11,7 @@ from bot.services import services_of
 from bot.tournament.player_names import escaped
 from bot.ui.answers import Unclear
 from bot.ui.buttons import Press
+from bot.ui.slash_commands import chosen
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.language.filling import commas
@@ -64,7 +65,9 @@ async def _id_of(interaction: discord.Interaction, named: str) -> str:
     headers = await store.tournaments(
         server=interaction.guild_id or 0, limit=MOST_NAMED_TOURNAMENTS
     )
-    fitting = [one for one in headers if one.name.casefold() == named.casefold()]
+    fitting = [
+        one for one in headers if named.casefold() in (one.name.casefold(), _label(one).casefold())
+    ]
     live = [one for one in fitting if one.is_live]
     if len(live) > 1:
         raise Unclear(say("tournament.many"))
@@ -140,6 +143,11 @@ async def check_organiser(
     raise Unclear(say(key, roles=which))
 
 
+def listed_result(state: TournamentState, n: int, number: int, text: str) -> str:
+    """A result as it is written, also where it arrives as it was listed."""
+    return chosen(text, _result_choices(state, n, number, text))
+
+
 def result_of(text: str, table: TablePairing) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The places somebody wrote, one per seat, and who has lost without one: `1 2`, `- -`."""
     words = text.replace(",", " ").replace(".", " ").split()
@@ -155,12 +163,18 @@ async def complete_result(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """How the table that is named could have ended, where two sit there."""
-    chosen = interaction.namespace
+    typed = interaction.namespace
     try:
-        found = await tournament_meant(interaction, getattr(chosen, "which", None))
-        words = results_offered(found.state, int(chosen.round), int(chosen.table), current)
+        found = await tournament_meant(interaction, getattr(typed, "which", None))
+        return _result_choices(found.state, int(typed.round), int(typed.table), current)
     except (Trouble, AttributeError, TypeError, ValueError):
         return []
+
+
+def _result_choices(
+    state: TournamentState, n: int, number: int, typed: str
+) -> list[app_commands.Choice[str]]:
+    words = results_offered(state, n, number, typed)
     return [app_commands.Choice(name=name[:100], value=text) for text, name in words.items()]
 
 

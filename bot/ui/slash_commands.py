@@ -1,5 +1,6 @@
 """Parts that slash commands share: lists of choices, and the mark of those that not all may use."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from discord import app_commands
@@ -26,6 +27,14 @@ def game_choices(*, with_tagline: bool = False) -> list[app_commands.Choice[str]
         app_commands.Choice(name=introduced(game) if with_tagline else game.title, value=game.id)
         for game in GAMES.values()
     ]
+
+
+def chosen(typed: str, choices: Iterable[app_commands.Choice[str]]) -> str:
+    """What is meant by a text that can be completed. Discord sends some choices by what they are
+    called, instead of what they stand for; whatever is none of them was typed.
+    """
+    meant = {one.value for one in choices if one.name == typed}
+    return meant.pop() if len(meant) == 1 else typed
 
 
 def introduced(game: Game) -> str:

@@ -32,6 +32,8 @@ async def test_zooming_in(club: Club) -> None:
     assert parts
     answer = await (await club.ada.run("board", PLACE, zoom=parts[0]["value"])).done()
     assert has_picture(answer.message)
+    by_name = await (await club.ada.run("board", PLACE, zoom=parts[0]["name"])).done()
+    assert has_picture(by_name.message), "Discord sends some choices by what they are called"
     text = await club.private(await club.ada.run("board", PLACE, zoom="A-99"))
     assert "nothing on the board" in text
 

@@ -302,6 +302,20 @@ async def test_matches_are_completed_by_title_running_ones_first(club: Club) -> 
     assert found == ["Taluva: Ada, Cleo (finished)"]
 
 
+async def test_a_match_that_arrives_as_it_was_listed(club: Club) -> None:
+    """Discord sends some choices by what they are called."""
+    await club.start(club.ada, club.ben, game="volcanic_isle")
+    named = "Taluva: Ada, Cleo (running)"
+    assert "no match" in await club.private(await club.ada.run("recap", PLACE, match=named))
+    mine = await club.start(club.ada, club.cleo, channel="welcome")
+    shown = await (await club.ada.run("board", PLACE, match=named, **{"as": "text"})).done()
+    assert "Cleo" in words_of(shown.message)
+    await mine.resign(int(club.cleo.id))
+    over = named.replace("running", "finished")
+    told = await club.private(await club.ada.run("verify", PLACE, match=over))
+    assert "no match" not in told
+
+
 async def answered(club: Club, person: Person, place: Any, said: str) -> JSON:
     """What the bot replies to a message."""
     return await reply_to(person, place, await person.say(place, said))

@@ -194,6 +194,12 @@ async def the_second_round(cup: Cup) -> None:
     assert await pinged_by(cup, "It goes on at") == sorted([gone.name, "Max"])
     assert "Max plays on for you" in await said(gone, "tournament me")
     result = {"round": 2, "table": 3, "places": "1 2", "why": "they told me"}
+    [which] = await cup.ada.complete("tournament correct", "games", "which")
+    typed = {"round": 2, "table": 3, "which": which["value"]}
+    [won, *_] = await cup.ada.complete("tournament correct", "games", "places", **typed)
+    assert won["value"] == result["places"]
+    # Discord sends some choices by what they are called
+    result |= {"which": which["name"], "places": won["name"]}
     asked = await (await cup.ada.run("tournament correct", "games", **result)).done()
     assert "is still being played" in words_of(asked.message)
     assert 3 in (await cup.find()).state.open_tables

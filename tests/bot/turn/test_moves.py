@@ -59,6 +59,14 @@ async def test_completion_lists_moves_with_what_they_do(club: Club) -> None:
     assert await club.cleo.complete("move", PLACE, "text", "hut") == []
 
 
+async def test_a_move_that_arrives_as_it_was_listed(club: Club) -> None:
+    """Discord sends some choices by what they are called: whatever is completed can be typed."""
+    table = await club.start(club.ada, club.ben)
+    [first, *_] = await club.ada.complete("move", PLACE, "text", "hut")
+    assert "Done." in await club.private(await club.ada.run("move", PLACE, text=first["name"]))
+    assert len(table.match.entries) > 1
+
+
 async def test_completion_shows_what_is_ready_of_a_slow_list(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
