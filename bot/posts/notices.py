@@ -1,8 +1,7 @@
 """What is told besides the board: votes and their results, holidays, pauses; reminders are in
 `calls_and_reminders.py`.
 
-Every notice of the engine is told by the handler that is registered under its name; those without
-one need no words.
+Every notice is told by the handler that is registered under its name.
 """
 
 import logging
@@ -48,8 +47,10 @@ SENTENCE_NOTICES = (
 PLACE_NOTICES = {"place_gone": "channel.gone", "thread_asleep": "thread.asleep"}
 """Told to each player, since the place of the match does not take it; and their sentences."""
 
-ANSWER_CALLS = ("vote_", "away_decided", "paused")
-"""How notices begin after which somebody may not be waited for any more."""
+ANSWER_CALLS = {
+    *("vote_opened", "vote_carried", "vote_refused", "vote_lapsed", "away_decided", "paused"),
+}
+"""Notices after which somebody may not be waited for any more."""
 
 Handler = Callable[[Notice], Awaitable[None]]
 
@@ -70,12 +71,19 @@ class Notices:
         self._handlers.update(handlers)
 
     async def deliver(self, notice: Notice) -> None:
-        """Say what there is a handler for; the rest needs no words."""
-        if notice.match is not None and notice.name.startswith(ANSWER_CALLS):
+        """Have it told by its handler, and calls looked at that it may answer."""
+        if notice.match is not None and notice.name in ANSWER_CALLS:
             self._calls.soon(notice.match)
-        if notice.name in self._handlers:
-            with await self._heard(notice):
-                await self._handlers[notice.name](notice)
+        if notice.name not in self._handlers:
+            log.error("nobody tells a notice named %s", notice.name)
+            return
+        with await self._heard(notice):
+            await self._handlers[notice.name](notice)
+
+    @property
+    def names(self) -> set[str]:
+        """Of all notices that are told."""
+        return {*self._handlers}
 
     async def _heard(self, notice: Notice) -> AbstractContextManager[None]:
         """The language of those who hear it: the table, the person, else everybody on a server."""

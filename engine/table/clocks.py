@@ -102,18 +102,22 @@ def _question(draft: Draft, n: int) -> str:
         return ""
     if n not in draft.match.waiting() or answerer(draft, n) or absence.is_in_question(draft, n):
         return ""
-    if draft.is_on_turn(n):
-        return f"t{draft.match.state.turns}"
-    return f"a{draft.match.opened[n]}"
+    return _turn_question(draft) if draft.is_on_turn(n) else f"a{draft.match.opened[n]}"
+
+
+def _turn_question(draft: Draft) -> str:
+    return f"t{draft.match.state.turns}"
+
+
+def is_turn_question(question: str) -> bool:
+    """Whether a watch runs for a turn, and not for one answer out of turn."""
+    return question.startswith("t")
 
 
 def _is_paused(draft: Draft, n: int, watch: Watch) -> bool:
     """Whether the seat is still on turn and only others are asked for the moment."""
-    return (
-        not draft.match.is_over
-        and draft.is_on_turn(n)
-        and watch.question == f"t{draft.match.state.turns}"
-    )
+    is_on_turn = not draft.match.is_over and draft.is_on_turn(n)
+    return is_on_turn and watch.question == _turn_question(draft)
 
 
 def _stop(draft: Draft, n: int, watch: Watch) -> Watch:
@@ -129,7 +133,7 @@ def time_left(draft: Draft, n: int, watch: Watch) -> float:
 def _put_away(draft: Draft, watch: Watch) -> Watch:
     """The question is answered; a bank keeps what is left and grows."""
     bank = watch.bank
-    if watch.question.startswith("t") and draft.sheet.control.bank:
+    if is_turn_question(watch.question) and draft.sheet.control.bank:
         bank = watch.left + draft.sheet.control.increment
     before, left = watch.question, watch.left
     return replace(watch, question="", left=0, whole=0, bank=bank, before=before, before_left=left)
@@ -143,7 +147,7 @@ def _start(draft: Draft, n: int, watch: Watch, question: str) -> Watch:
 
 def _allowance(draft: Draft, n: int, watch: Watch, question: str) -> float:
     control = draft.sheet.control
-    if question.startswith("a"):
+    if not is_turn_question(question):
         return control.short
     return draft.late_turn_seconds(n) if draft.seats[n].late else control.per_move or watch.bank
 
@@ -157,7 +161,7 @@ def start_watches(draft: Draft) -> None:
 def add_time(draft: Draft, seconds: float) -> None:
     """Everybody has more time, in all: an arbiter has given it to their table."""
     for n, watch in enumerate(draft.sheet.watches):
-        if watch.question.startswith("t"):
+        if is_turn_question(watch.question):
             draft.set_watch(n, left=watch.left + seconds, whole=watch.whole + seconds)
         elif draft.sheet.control.bank:
             draft.set_watch(n, bank=watch.bank + seconds)

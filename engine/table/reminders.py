@@ -44,7 +44,7 @@ DraftOf = Callable[[str], Awaitable[Draft]]
 def fractions(control: TimeControl, question: str) -> tuple[float, ...]:
     if control.is_live:
         return LIVE_FRACTIONS
-    return FRACTIONS if question.startswith("t") else OUT_OF_TURN_FRACTIONS
+    return FRACTIONS if clocks.is_turn_question(question) else OUT_OF_TURN_FRACTIONS
 
 
 def due_rows(draft: Draft) -> tuple[Due, ...]:
