@@ -75,10 +75,10 @@ def read(said: str) -> tuple[str, str]:
     return "", ""
 
 
-async def answer(name: str, asked: WrittenCommand) -> Panel:
+async def answer(name: str, written: WrittenCommand) -> Panel:
     """The answer to what was written, within what a person may have drawn."""
     answerer, is_private, draws = _ANSWERERS[name]
-    if is_private and asked.is_public:
+    if is_private and written.is_public:
         raise Trouble(say("talk.private"))
-    with asked.bot.rate_limit.drawing(asked.person, asked.table.sheet.server, draws):
-        return await answerer(asked)
+    with written.bot.rate_limit.drawing(written.person, written.table.sheet.server, draws):
+        return await answerer(written)

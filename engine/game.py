@@ -84,7 +84,7 @@ class Term:
         keyed(self, f"{key}glossary.{title}")
 
     @property
-    def called(self) -> tuple[str, ...]:
+    def all_names(self) -> tuple[str, ...]:
         """All its names, the title first."""
         return (self.title, *(name.strip() for name in self.other_names.split(",") if name.strip()))
 

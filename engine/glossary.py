@@ -16,7 +16,7 @@ from engine.language.spoken import ENGLISH, spoken
 def terms_in(glossary: Mapping[str, Term], texts: Iterable[str]) -> list[str]:
     """The names of the terms that texts speak of, in the order in which they do."""
     language = spoken()
-    called = {name.lower(): title for title, term in glossary.items() for name in term.called}
+    called = {name.lower(): title for title, term in glossary.items() for name in term.all_names}
     if not called:
         return []
     ending = _ENGLISH_ENDING if language is ENGLISH else _ANY_ENDING

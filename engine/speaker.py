@@ -165,7 +165,9 @@ class Speaker:
     def event(self, event: Event) -> str:
         return self._format(self.words.events[event.name], event.facts)
 
-    def told(self, events: Iterable[Event]) -> Iterator[tuple[Sequence[Event], str]]:
+    def sentences_with_events(
+        self, events: Iterable[Event]
+    ) -> Iterator[tuple[Sequence[Event], str]]:
         """What happened, sentence by sentence, each with the events that it tells: several of one
         name in a row may be one sentence.
         """
@@ -180,7 +182,7 @@ class Speaker:
 
     def sentences(self, events: Iterable[Event]) -> list[str]:
         """The sentences alone."""
-        return [sentence for _, sentence in self.told(events)]
+        return [sentence for _, sentence in self.sentences_with_events(events)]
 
     def cells(self, event: Event) -> list[Cell]:
         """The cells that the sentence of an event names."""

@@ -69,12 +69,12 @@ async def board_pressed(press: Press) -> Panel:
 
 
 @on_written("board", draws=1)
-async def board_written(asked: WrittenCommand) -> Panel:
-    if not asked.is_public:
-        return await look(asked.table, asked.person)
-    match = asked.table.match
-    shown = await draw_view(asked.table.look(None), match.names, result=match.result())
-    return Panel(shown.gallery, *_ways(asked.table), files=[shown.file])
+async def board_written(written: WrittenCommand) -> Panel:
+    if not written.is_public:
+        return await look(written.table, written.person)
+    match = written.table.match
+    shown = await draw_view(written.table.look(None), match.names, result=match.result())
+    return Panel(shown.gallery, *_ways(written.table), files=[shown.file])
 
 
 @on("picture", draws=1)
@@ -217,11 +217,11 @@ async def happened(press: Press) -> Panel:
 
 
 @on_written("happened", draws=1)
-async def recap_written(asked: WrittenCommand) -> Panel:
-    if not asked.is_public:
-        return await _recap(asked.table, asked.person)
-    match = asked.table.match
-    seat = asked.table.sits(asked.person)
+async def recap_written(written: WrittenCommand) -> Panel:
+    if not written.is_public:
+        return await _recap(written.table, written.person)
+    match = written.table.match
+    seat = written.table.sits(written.person)
     found = await in_dear_thread(what_happened.recap, match, seat, None)
     texts = pages(found.lines)
     earlier = [say("recap.earlier")] if len(texts) > 1 else []

@@ -62,9 +62,11 @@ async def _advise(interaction: discord.Interaction, table: Table) -> Panel:
 
 
 @on_written("hint", private=True, draws=2)
-async def hint_written(asked: WrittenCommand) -> Panel:
-    with asked.bot.rate_limit.dear(asked.person, None):
-        return await advice(asked.table, asked.person, asked.bot.advise, asked.bot.legal_moves)
+async def hint_written(written: WrittenCommand) -> Panel:
+    with written.bot.rate_limit.dear(written.person, None):
+        return await advice(
+            written.table, written.person, written.bot.advise, written.bot.legal_moves
+        )
 
 
 @on("why")

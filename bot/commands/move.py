@@ -305,8 +305,8 @@ async def show_hand(press: Press) -> Panel:
 
 
 @on_written("hand", private=True, draws=1)
-async def hand_written(asked: WrittenCommand) -> Panel:
-    return await _hand(asked.table, asked.person)
+async def hand_written(written: WrittenCommand) -> Panel:
+    return await _hand(written.table, written.person)
 
 
 async def _hand(table: Table, person: int) -> Panel:

@@ -158,11 +158,11 @@ class Messages:
             return await self._hint(message.author.id, meant)
         if message.guild is not None:
             return await self._in_public(message.author.id, meant[0], own)
-        asked = _waiting_for(message.author.id, meant) or meant
-        fitting = [t for t in asked if _can(t, message.author.id, said)]
-        if len(asked) > 1 and len(fitting) != 1:
-            return await _which(asked, message.author.id, said)
-        return await self._in_private(message, (fitting or asked)[0], said)
+        waiting = _waiting_for(message.author.id, meant) or meant
+        fitting = [t for t in waiting if _can(t, message.author.id, said)]
+        if len(waiting) > 1 and len(fitting) != 1:
+            return await _which(waiting, message.author.id, said)
+        return await self._in_private(message, (fitting or waiting)[0], said)
 
     async def _is_for_lesson(
         self, message: discord.Message, meant: Sequence[Table], said: str
@@ -207,8 +207,8 @@ class Messages:
         if wanted == written_commands.HELP or not meant:
             help_here = self._mention_help if is_public else self._guide
             return await help_here(person, meant)
-        asked = _waiting_for(person, meant)
-        likely = asked if len(asked) == 1 else meant
+        waiting = _waiting_for(person, meant)
+        likely = waiting if len(waiting) == 1 else meant
         if len(likely) > 1:
             return await _which(likely, person, " ".join(filter(None, [wanted, topic])))
         bot: Any = self._bot
@@ -255,19 +255,19 @@ class Messages:
 
     async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move by direct message, or where one is waited for; always answered."""
-        asked = _waiting_for(person, meant)
+        waiting = _waiting_for(person, meant)
         if not meant:
             return await self._to_try(person)
-        if not asked:
+        if not waiting:
             text = "\n".join([say("direct.wait"), say("talk.words")])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
-        moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
-        example = asked[0].match.speaker.typed(moves[0])
-        if len(asked) > 1:
+        moves = await self._bot.legal_moves.of(waiting[0], waiting[0].seat_of(person))
+        example = waiting[0].match.speaker.typed(moves[0])
+        if len(waiting) > 1:
             text = "\n".join([say("direct.many", example=example), say("talk.words")])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
         text = "\n".join([say("direct.help", example=example), say("talk.words")])
-        return Panel(ui.TextDisplay(text), turn_post.match_buttons(asked[0]))
+        return Panel(ui.TextDisplay(text), turn_post.match_buttons(waiting[0]))
 
     async def _to_try(self, person: int) -> Panel:
         """For whoever plays nothing: lessons in games they do not know, and practice games."""
@@ -279,15 +279,15 @@ class Messages:
 
     async def _mention_help(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move, where everybody reads it."""
-        asked = [
+        waiting = [
             table for table in _waiting_for(person, meant) if not table.decision(person).secret
         ]
-        if not asked:
+        if not waiting:
             return text_panel(say("mention.wait" if meant else "mention.none"))
-        moves = await self._bot.legal_moves.open_of(asked[0], asked[0].seat_of(person))
+        moves = await self._bot.legal_moves.open_of(waiting[0], waiting[0].seat_of(person))
         if not moves:
             return text_panel(say("talk.secret"))
-        example = asked[0].match.speaker.typed(moves[0])
+        example = waiting[0].match.speaker.typed(moves[0])
         return text_panel("\n".join([say("mention.help", example=example), say("talk.words")]))
 
 
@@ -295,7 +295,7 @@ class Messages:
 
 
 def _waiting_for(person: int, tables: Sequence[Table]) -> list[Table]:
-    return [t for t in tables if any(asked.person == person for asked in t.asked())]
+    return [t for t in tables if any(one.person == person for one in t.asked())]
 
 
 def _can(table: Table, person: int, said: str) -> bool:
@@ -338,10 +338,10 @@ async def say_there(press: Press) -> Panel:
     said, opened = known or "", press.id.opened
     wanted, topic = written_commands.read(said)
     if wanted and wanted != written_commands.HELP:
-        asked = WrittenCommand(
+        command = WrittenCommand(
             bot_of(press.interaction), table, press.person, topic, is_public=False
         )
-        return await written_commands.answer(wanted, asked)
+        return await written_commands.answer(wanted, command)
     answered = answer_in_words(table, press.person, said)
     try:
         post = await submit(table, moves, press.person, said, opened)

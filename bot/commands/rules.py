@@ -77,10 +77,10 @@ async def rules_now(press: Press) -> Panel:
 
 
 @on_written("rules")
-async def rules_written(asked: WrittenCommand) -> Panel:
-    if asked.topic:
-        return _panel(asked.table.match.game, asked.topic)
-    return _rules_now(asked.table, asked.person)
+async def rules_written(written: WrittenCommand) -> Panel:
+    if written.topic:
+        return _panel(written.table.match.game, written.topic)
+    return _rules_now(written.table, written.person)
 
 
 def _rules_now(table: Table, person: int) -> Panel:

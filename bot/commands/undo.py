@@ -23,11 +23,11 @@ async def undo_pressed(press: Press) -> Panel:
 
 
 @on_written("undo")
-async def undo_written(asked: WrittenCommand) -> Panel:
-    if not asked.is_public:
-        return await _undo(asked.table, asked.bot.legal_moves, asked.person)
-    post = await asked.table.undo(asked.person)
-    return text_panel(say("undo.asked") if post is None else _taken_back(asked.table, post))
+async def undo_written(written: WrittenCommand) -> Panel:
+    if not written.is_public:
+        return await _undo(written.table, written.bot.legal_moves, written.person)
+    post = await written.table.undo(written.person)
+    return text_panel(say("undo.asked") if post is None else _taken_back(written.table, post))
 
 
 @app_commands.command(name="undo", description=say("undo"))

@@ -83,7 +83,7 @@ async def _vain_offers(store: Store, person: int, guest: int, now: float) -> int
     """How often within a day a person has offered somebody their seat in a match, in vain."""
     found = 0
     for sheet in await store.sheets(person=person, limit=LOOKED_THROUGH):
-        offers = [o for o in sheet.asked if o.newcomer == guest and o.at > now - DAY]
+        offers = [o for o in sheet.vain_questions if o.newcomer == guest and o.at > now - DAY]
         seats = await store.seats(sheet.id) if offers else ()
         found += sum(seats[one.by].person == person for one in offers)
     return found

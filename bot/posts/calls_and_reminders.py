@@ -248,7 +248,7 @@ class Calls:
         table = await self._services.tables.table(due.owner.removeprefix(DUE_OWNER))
         for vote in table.sheet.votes:
             if vote.newcomer == due.person is not None and vote.subject == "substitute":
-                nonce = f"{table.id}-o{vote.seat}-{int(vote.asked)}"
+                nonce = f"{table.id}-o{vote.seat}-{int(vote.asked_at)}"
                 with in_public(table.sheet):
                     panel = offer_panel(table, vote, due.person)
                 if not await self._delivery.post(table.sheet.channel, panel, nonce, [due.person]):

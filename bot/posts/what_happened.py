@@ -81,7 +81,7 @@ def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[
             events[0].facts.get("seat", -1) == happening.seat,
             speaker.words.pictured.get(events[0].name, 0),
         )
-        for events, sentence in speaker.told(happening.events)
+        for events, sentence in speaker.sentences_with_events(happening.events)
     ]
 
 

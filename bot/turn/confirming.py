@@ -9,7 +9,7 @@ from bot.turn.answers_so_far import answers_so_far, back_button
 from bot.turn.labels import answers_in_words, outlook
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.step_text import text_below, told
+from bot.turn.step_text import sentences_heard, text_below
 from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
@@ -54,7 +54,7 @@ async def preview(
     speaker, alarms = chain.match.speaker.to(chain.seat), alarms_of(chain)
     ahead = [event for event in outlook(chain) if event not in alarms]
     open_end = "" if chain.is_whole or ahead else say("step.chance")
-    lines = told(chain, besides=alarms)
+    lines = sentences_heard(chain, besides=alarms)
     text = say("step.preview", chosen=answers_in_words(chain))
     if lines and len(chain.moves) > 1:
         text = say("step.preview.turn")
@@ -96,7 +96,7 @@ def _brought(chain: Chain) -> tuple[PictureLine, ...]:
     """What answers bring besides what they say themselves, what matters most."""
     speaker = chain.match.speaker.to(chain.seat)
     words, found = speaker.words, list[tuple[tuple[int, bool, int], PictureLine]]()
-    for events, text in speaker.told(without_echoes(words, chain.events)):
+    for events, text in speaker.sentences_with_events(without_echoes(words, chain.events)):
         told, rank = events[0], words.pictured.get(events[0].name, 0)
         is_own = told.facts.get("seat", -1) == chain.seat
         if rank > 0 or not (is_own or told.name in (words.minor | words.trivial)):

@@ -40,7 +40,7 @@ from bot.turn.labels import (
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.multi_select import END
 from bot.turn.prompts import THEN, Group
-from bot.turn.step_text import text_below, told
+from bot.turn.step_text import sentences_heard, text_below
 from bot.turn.steps import TurnStep
 from bot.turn.turned_arrows import face
 from bot.ui.answers import Items, Panel
@@ -151,7 +151,7 @@ def _draft_lines(now: TurnStep) -> list[str]:
     """
     if not now.chain.moves:
         return []
-    so_far = paragraph(*told(now.chain)) or answers_in_words(now.chain)
+    so_far = paragraph(*sentences_heard(now.chain)) or answers_in_words(now.chain)
     return [say("step.draft", told=so_far)]
 
 

@@ -17,7 +17,7 @@ def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
     return ui.TextDisplay("\n".join(filter(None, lines))[:MOST_STEP_CHARACTERS])
 
 
-def told(chain: Chain, besides: Sequence[Event] = ()) -> list[str]:
+def sentences_heard(chain: Chain, besides: Sequence[Event] = ()) -> list[str]:
     """What the seat would hear, said to it, besides what is said elsewhere."""
     speaker = chain.match.speaker.to(chain.seat)
     events = [event for event in chain.events if event not in besides]

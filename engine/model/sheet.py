@@ -7,7 +7,7 @@ rises with every change, so that a second process notices that it is behind.
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.match.entries import Seed
 from engine.model.seats import FormerPlayer, Watch
@@ -55,7 +55,7 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whoever gave a seat to somebody else, in that order."""
     watches: tuple[Watch, ...] = ()
     votes: tuple[Vote, ...] = ()
-    asked: tuple[AskedInVain, ...] = ()
+    vain_questions: tuple[AskedInVain, ...] = field(default=(), name="asked")
     """What was asked within about a day and not agreed to."""
     revision: int = 0
     entries: int = 0

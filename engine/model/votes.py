@@ -12,7 +12,7 @@ when a vote is carried, is `voting.py`.
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine.model.time_control import DAY
 
@@ -43,7 +43,7 @@ class Vote(Struct, frozen=True, omit_defaults=True):
     subject: Subject
     by: int
     """The seat that asked; `TABLE` if none did."""
-    asked: float
+    asked_at: float = field(name="asked")
     seat: int = -1
     """The seat it is about."""
     to: int = 0
@@ -61,7 +61,7 @@ class Vote(Struct, frozen=True, omit_defaults=True):
 
     @property
     def closes(self) -> float:
-        return self.asked + self.lasts
+        return self.asked_at + self.lasts
 
     @property
     def facts(self) -> dict[str, Any]:

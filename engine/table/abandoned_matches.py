@@ -52,8 +52,8 @@ def abandon(draft: Draft) -> None:
 # ── No clock, and silence ────────────────────────────────────────────────────────────────────────
 
 
-def asked_at(draft: Draft) -> float:
-    """When nobody has done anything for too long; a holiday is no silence."""
+def asks_at(draft: Draft) -> float:
+    """When nobody will have done anything for too long; a holiday is no silence."""
     signs = [max(watch.seen, watch.waited) for watch in draft.sheet.watches]
     for n in draft.persons:
         signs += [one.end for one in holidays_of(draft, n) if one.start <= draft.now]
@@ -70,7 +70,7 @@ def _silence_rows(draft: Draft) -> tuple[Due, ...]:
         return ()
     if draft.has_arbiter or is_asked(draft):
         return ()
-    return (Due(sheet.id, SILENCE_KIND, 0, asked_at(draft)),)
+    return (Due(sheet.id, SILENCE_KIND, 0, asks_at(draft)),)
 
 
 def ask(draft: Draft) -> None:

@@ -37,7 +37,7 @@ def what_waits(draft: Draft, n: int) -> str:
         return ""
     asked = n in draft.match.waiting() and clocks.answerer(draft, n) is None
     parts = [str(draft.match.opened[n])] if asked else []
-    return " ".join([*parts, *(f"{vote.subject}{vote.asked}" for vote in open_votes(draft, n))])
+    return " ".join([*parts, *(f"{vote.subject}{vote.asked_at}" for vote in open_votes(draft, n))])
 
 
 def open_votes(draft: Draft, n: int) -> list[Vote]:

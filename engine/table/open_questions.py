@@ -25,7 +25,7 @@ class Asked:
     """Why there is so much time, or none runs."""
 
 
-def asked_at(draft: Draft, first: int = 1) -> tuple[Asked, ...]:
+def open_questions(draft: Draft, first: int = 1) -> tuple[Asked, ...]:
     """Who must answer; a question from entry `first` on is new."""
     if draft.started is None or draft.sheet.status != "playing":
         return ()

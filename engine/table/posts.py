@@ -17,7 +17,7 @@ from engine.model.notice import Notice, post_nonce
 from engine.model.sheet import Status
 from engine.speaker import Speaker
 from engine.table.draft import Draft
-from engine.table.open_questions import Asked, asked_at
+from engine.table.open_questions import Asked, open_questions
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def make_post(
         status=sheet.status if is_over else "playing",
         first=first,
         last=last,
-        asked=tuple(one for one in asked_at(draft, first) if one.opened <= last),
+        asked=tuple(one for one in open_questions(draft, first) if one.opened <= last),
         result=match.result() if is_over else None,
         hash=match.seed.hash,
         secret=match.seed.secret if is_over else "",

@@ -20,7 +20,7 @@ from engine.store.protocol import Store
 from engine.table import abandoned_matches, clocks, seat_news
 from engine.table.calls import open_votes
 from engine.table.draft import Draft
-from engine.table.open_questions import asked_at
+from engine.table.open_questions import open_questions
 from engine.table.quiet_hours import rest_ends
 
 LIVE_FRACTIONS = (4 / 5,)
@@ -97,10 +97,8 @@ def _without_a_clock(draft: Draft, n: int, after: float) -> float | None:
         return None
     count = max(1, int((after - since) // NO_CLOCK_SECONDS) + 1)
     when = since + count * NO_CLOCK_SECONDS
-    is_soon_asked = when >= abandoned_matches.asked_at(draft) - DAY or abandoned_matches.is_asked(
-        draft
-    )
-    return None if is_soon_asked else when
+    asks_at, is_asked = abandoned_matches.asks_at(draft), abandoned_matches.is_asked(draft)
+    return None if is_asked or when >= asks_at - DAY else when
 
 
 def _others_wait(draft: Draft, n: int) -> bool:
@@ -217,7 +215,7 @@ def _matters(one: _Reminder, now: float) -> list[dict[str, Any]]:
     call_at = draft.watch(seat).call_at
     rested = bool(call_at) and one.row.due < call_at + MERGE_SECONDS
     about = {"match": one.row.owner, "seat": seat, "rested": rested}
-    mine = [asked for asked in asked_at(draft) if asked.seat == seat and asked.person is not None]
+    mine = [one for one in open_questions(draft) if one.seat == seat and one.person is not None]
     if mine and (mine[0].due is None or mine[0].due > now):
         what = "turn" if draft.is_on_turn(seat) else "question"
         return [{**about, "due": mine[0].due, "what": what}]

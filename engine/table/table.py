@@ -36,7 +36,7 @@ from engine.table import (
 from engine.table.background import Background
 from engine.table.commit import Books, Work
 from engine.table.draft import Draft, NotAllowed, seat_of, sits
-from engine.table.open_questions import Asked, asked_at
+from engine.table.open_questions import Asked, open_questions
 from engine.table.posts import Post
 from engine.table.services import Services
 
@@ -120,7 +120,7 @@ class Table:
 
     def asked(self) -> tuple[Asked, ...]:
         """Who must answer now, and until when."""
-        return asked_at(self.draft())
+        return open_questions(self.draft())
 
     def decision(self, person: int) -> Decision:
         """What a person is asked; NotYourTurn if nothing."""

@@ -72,15 +72,17 @@ def ask(draft: Draft, vote: Vote) -> None:
 
 def _count(draft: Draft, vote: Vote) -> None:
     """One more question, in vain until it is agreed to; NotAllowed if there were too many."""
-    late = tuple(one for one in draft.sheet.asked if one.at > draft.now - DAY)
+    late = tuple(one for one in draft.sheet.vain_questions if one.at > draft.now - DAY)
     if sum(one.by == vote.by for one in late) >= MOST_VAIN_QUESTIONS:
         raise NotAllowed(say("asked_enough", most=MOST_VAIN_QUESTIONS))
-    draft.set(asked=(*late, AskedInVain(vote.by, draft.now, vote.newcomer)))
+    draft.set(vain_questions=(*late, AskedInVain(vote.by, draft.now, vote.newcomer)))
 
 
 def _not_in_vain(draft: Draft, vote: Vote) -> None:
-    asked = (vote.by, vote.asked)
-    draft.set(asked=tuple(one for one in draft.sheet.asked if (one.by, one.at) != asked))
+    own = (vote.by, vote.asked_at)
+    draft.set(
+        vain_questions=tuple(one for one in draft.sheet.vain_questions if (one.by, one.at) != own)
+    )
 
 
 def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool) -> None:
@@ -183,9 +185,9 @@ def _offer(draft: Draft, vote: Vote) -> None:
     """The table has given a seat to a newcomer, who is asked before they sit down: in vain, until
     they do.
     """
-    offer = replace(vote, subject="substitute", asked=draft.now, yes=())
-    asked = AskedInVain(offer.by, offer.asked, offer.newcomer)
-    draft.set(asked=(*draft.sheet.asked, asked))
+    offer = replace(vote, subject="substitute", asked_at=draft.now, yes=())
+    question = AskedInVain(offer.by, offer.asked_at, offer.newcomer)
+    draft.set(vain_questions=(*draft.sheet.vain_questions, question))
     others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
     draft.set(votes=(*others, offer))
     draft.note("vote_opened", **offer.facts)

@@ -179,7 +179,10 @@ def _is_in(one: InvolvedMatch, person: int) -> bool:
 
 def _offered(sheet: Sheet) -> list[int | None]:
     """Who was offered a seat."""
-    return [*(vote.newcomer for vote in sheet.votes), *(one.newcomer for one in sheet.asked)]
+    return [
+        *(vote.newcomer for vote in sheet.votes),
+        *(one.newcomer for one in sheet.vain_questions),
+    ]
 
 
 def _has(one: InvolvedTournament, person: int) -> bool:
@@ -287,7 +290,7 @@ def _sheet(sheet: Sheet, person: int) -> Sheet:
         host=0 if sheet.host == person else sheet.host,
         invited=tuple(0 if one == person else one for one in sheet.invited),
         votes=tuple(vote for vote in sheet.votes if vote.newcomer != person),
-        asked=tuple(one for one in sheet.asked if one.newcomer != person),
+        vain_questions=tuple(one for one in sheet.vain_questions if one.newcomer != person),
         former=tuple(
             replace(one, name=say("somebody"), person=0) if one.person == person else one
             for one in sheet.former
