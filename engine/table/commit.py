@@ -33,6 +33,7 @@ from engine.table import (
     lobby,
     lobby_closing,
     new_rules,
+    pausing,
     reminders,
     seat_news,
     voting,
@@ -126,8 +127,10 @@ class Books:
 
     # ── Changing ───────────────────────────────────────────────────────────────────────────────
 
-    async def request(self, work: Work) -> Draft:
-        """Let work change a draft, and store it; the draft that was stored."""
+    async def request(self, work: Work, by: int | None = None) -> Draft:
+        """Let work change a draft, and store it; the draft that was stored. Where a player acts
+        with it, a match that stood because everybody was away goes on.
+        """
         async with self._queue:
             self.touch()
             for _ in range(MAX_ATTEMPTS):
@@ -137,6 +140,8 @@ class Books:
                     continue
                 draft = self.draft()
                 try:
+                    if by is not None:
+                        pausing.wake(draft, by)
                     work(draft)
                     conclude(draft)
                 except Trouble:

@@ -198,7 +198,7 @@ class Table:
         number of the question it answers. The post is for that person: the channel hears of it by
         the listener.
         """
-        return _made(await self._act(person, moves.submitting(person, said, opened)))
+        return _made(await self._do(moves.submitting(person, said, opened), by=person))
 
     async def keep_unmade(self, person: int, answers: str) -> str:
         """Keep answers that a person has in mind until the match moves on; the key they are
@@ -214,12 +214,12 @@ class Table:
         """Go back to entry `to`, by default to before one's latest answer: at once where nothing
         was revealed, else the table is asked. None while it is being asked.
         """
-        return await self._act(person, lambda draft: moves.undo(draft, person, to))
+        return await self._do(lambda draft: moves.undo(draft, person, to), by=person)
 
     async def resign(self, person: int) -> Post:
         return _made(
-            await self._act(
-                person, lambda draft: leaving.leave(draft, draft.seat_of(person), "resigned")
+            await self._do(
+                lambda draft: leaving.leave(draft, draft.seat_of(person), "resigned"), by=person
             )
         )
 
@@ -230,8 +230,8 @@ class Table:
     async def hand_over(self, person: int, level: str = "") -> Post:
         """Let an automa play until one returns."""
         return _made(
-            await self._act(
-                person, lambda draft: leaving.hand_over(draft, draft.seat_of(person), level)
+            await self._do(
+                lambda draft: leaving.hand_over(draft, draft.seat_of(person), level), by=person
             )
         )
 
@@ -242,16 +242,16 @@ class Table:
     async def end(self, person: int) -> Post:
         """End a match in which one is the only person left."""
         return _made(
-            await self._act(person, lambda draft: leaving.end(draft, draft.seat_of(person)))
+            await self._do(lambda draft: leaving.end(draft, draft.seat_of(person)), by=person)
         )
 
     async def set_standing(
         self, person: int, question: str, name: str | None, *, for_match: bool = True
     ) -> None:
         """Choose (or, with None, withdraw) an answer to a kind of question asked out of turn."""
-        await self._act(
-            person,
+        await self._do(
             lambda draft: moves.set_standing(draft, person, question, name, for_match=for_match),
+            by=person,
         )
 
     # ── Deciding together ──────────────────────────────────────────────────────────────────────
@@ -262,9 +262,9 @@ class Table:
         """
         if subject not in ("draw", "abandon", "replace", "stand_in"):
             raise NotAllowed(say("nothing_to_ask"))
-        return await self._act(
-            person,
+        return await self._do(
             lambda draft: voting.ask_for(draft, person, subject, seat, newcomer=None, name=""),
+            by=person,
         )
 
     async def propose_substitute(
@@ -274,28 +274,28 @@ class Table:
         await self.books.meet(newcomer)
         subject: Subject = "substitute" if seat is None else "replace"
         about = self.seat_of(person) if seat is None else seat
-        return await self._act(
-            person, lambda draft: voting.ask_for(draft, person, subject, about, newcomer, name)
+        return await self._do(
+            lambda draft: voting.ask_for(draft, person, subject, about, newcomer, name), by=person
         )
 
     async def vote(
         self, person: int, subject: Subject, seat: int = -1, *, yes: bool
     ) -> Post | None:
         """Answer what the table is asked."""
-        return await self._act(
-            person, lambda draft: voting.vote(draft, person, subject, seat, yes=yes)
+        return await self._do(
+            lambda draft: voting.vote(draft, person, subject, seat, yes=yes), by=person
         )
 
     async def choose_for(self, person: int, seat: int, choice: str) -> Post | None:
         """Answer what becomes of the seat of somebody who is away: `wait`, `automa` or `end`."""
         wanted = absence.read_choice(choice)
-        return await self._act(person, lambda draft: voting.choose(draft, person, seat, wanted))
+        return await self._do(lambda draft: voting.choose(draft, person, seat, wanted), by=person)
 
     async def accept_seat(self, newcomer: int, seat: int) -> Post:
         """Take a seat that was offered."""
         await self.books.meet(newcomer)
         return _made(
-            await self._act(newcomer, lambda draft: voting.accept_seat(draft, newcomer, seat))
+            await self._do(lambda draft: voting.accept_seat(draft, newcomer, seat), by=newcomer)
         )
 
     async def decline_seat(self, newcomer: int, seat: int) -> None:
@@ -397,22 +397,15 @@ class Table:
         """Before it leaves memory, so that it comes back quickly."""
         await self.books.keep_snapshot()
 
-    async def _do(self, work: Work) -> Post | None:
-        """One request: judge, store, accept, go on. News of it, if it made entries."""
-        draft = await self.books.request(work)
+    async def _do(self, work: Work, by: int | None = None) -> Post | None:
+        """One request, `by` a player if one acts with it: judge, store, accept, go on. News of it,
+        if it made entries.
+        """
+        draft = await self.books.request(work, by)
         self.wake()
         if not draft.entries:
             return None
         return self.books.post(draft.entries[0].n, draft.entries[-1].n)
-
-    async def _act(self, person: int, work: Work) -> Post | None:
-        """What somebody asks for: a match that stood because everybody was away goes on."""
-
-        def act(draft: Draft) -> None:
-            pausing.wake(draft, person)
-            work(draft)
-
-        return await self._do(act)
 
     async def _notes(self, name: str, work: Work) -> bool:
         """One request; whether it left a notice of that name."""
