@@ -75,12 +75,20 @@ OUTSIDE = {
     *("aiohttp", "aiosqlite", "asyncpg", "rich", "prompt_toolkit", "dotenv"),
     *("engine.work", "engine.store"),
 }
-"""What pure packages may not know: other tasks, clocks, the world outside."""
-USES_TIME = {"engine.match.record": "time", "engine.tournament.export": "datetime"}
-"""One gives up on a record that takes too long to read, the other writes a date."""
-
-UNRULY = OUTSIDE | {"random", "secrets", "uuid", "io", "numpy"}
-"""What rules may not know: chance of their own either."""
+"""Other tasks, clocks, the world outside."""
+UNRULY = OUTSIDE | {"random", "secrets", "uuid", "zoneinfo", "io", "numpy", "importlib"}
+"""What rules and pure packages may not know: chance of their own either, nor what they do not
+name.
+"""
+PURE_BUT_FOR = {
+    "engine.match.entries": {"secrets"},
+    "engine.match.record": {"time"},
+    "engine.model.ids": {"secrets"},
+    "engine.tournament.export": {"datetime", "io"},
+}
+"""Two make seeds and ids that nobody can guess, one gives up on a record that takes too long to
+read, one writes a table with dates.
+"""
 UNRULY_CALLS = {
     *("open", "print", "input", "exec", "eval", "__import__"),
     *("read_text", "write_text", "read_bytes", "write_bytes", "mkdir", "unlink", "touch"),
@@ -135,7 +143,7 @@ def imports(name: str) -> list[str]:
 
 @cache
 def unruly(source: str) -> set[str]:
-    """Names of what the rules of a game may not use."""
+    """Names of what rules and pure packages may not use; floats are for the latter alone."""
     found = {name for name in imported_by(source) if is_of(name, UNRULY)}
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith):
@@ -192,7 +200,7 @@ def rules_are_pure() -> Iterator[str]:
 
 
 def a_game_is_known_to_itself_alone() -> Iterator[str]:
-    """And knows nothing that runs matches. Only the registry names games."""
+    """And to its painter; and knows nothing that runs matches. Only the registries name games."""
     for name in within("engine", "bot"):
         if game := game_of(name):
             known = SEEN_BY_GAMES | {game}
@@ -203,12 +211,15 @@ def a_game_is_known_to_itself_alone() -> Iterator[str]:
             )
         elif name != "engine.games" and not is_of(name, ["engine.kit.tests"]):
             yield from (f"{name} → {far}" for far in imports(name) if game_of(far))
+    for name in within("render"):
+        own = {"", game_of(name), game_of(name).replace("render.", "engine.", 1)}
+        yield from (f"{name} → {far}" for far in imports(name) if game_of(far) not in own)
 
 
-def pure_packages_know_no_clock_and_no_store() -> Iterator[str]:
+def pure_packages_are_pure() -> Iterator[str]:
     for name in within(*PURE):
-        banned = OUTSIDE - {USES_TIME.get(name, "")}
-        yield from (f"{name} → {far}" for far in imports(name) if is_of(far, banned))
+        allowed = {"float"} | PURE_BUT_FOR.get(name, set())
+        yield from (f"{name} uses {far}" for far in sorted(unruly(source_of(name)) - allowed))
 
 
 def layers_of_the_engine() -> Iterator[str]:
@@ -328,7 +339,7 @@ RULES: tuple[Rule, ...] = (
     pictures_know_of_the_engine_only_views,
     rules_are_pure,
     a_game_is_known_to_itself_alone,
-    pure_packages_know_no_clock_and_no_store,
+    pure_packages_are_pure,
     layers_of_the_engine,
     layers_of_the_bot,
     tables_of_sentences_import_nothing,
@@ -366,8 +377,25 @@ PLANTED = [
     (a_game_is_known_to_itself_alone, "engine.games.taluva", "from engine.games import eruption"),
     (a_game_is_known_to_itself_alone, "engine.games.taluva", "import engine.match.match"),
     (a_game_is_known_to_itself_alone, "bot.ui", "from engine.games.taluva import box"),
-    (pure_packages_know_no_clock_and_no_store, "engine.model", "from datetime import datetime"),
-    (pure_packages_know_no_clock_and_no_store, "engine.tournament", "import engine.work.clock"),
+    (a_game_is_known_to_itself_alone, "render", "import render.games.taluva"),
+    (a_game_is_known_to_itself_alone, "render.games.taluva", "from render.games import eruption"),
+    (
+        pure_packages_are_pure,
+        "engine.model",
+        "from datetime import datetime",
+    ),
+    (
+        pure_packages_are_pure,
+        "engine.tournament",
+        "import engine.work.clock",
+    ),
+    *(
+        (pure_packages_are_pure, "engine.tournament", source)
+        for source in (
+            *("import random", "import secrets", "import uuid", "import zoneinfo"),
+            *("import importlib", "open('x')", "__import__('time')"),
+        )
+    ),
     (layers_of_the_engine, "engine.host", "from engine import cli"),
     (layers_of_the_engine, "engine.new", "import math"),
     (layers_of_the_bot, "bot.ui", "if TYPE_CHECKING:\n    from bot.turn import prompts"),
