@@ -218,7 +218,7 @@ class Notebook(Canvas):
         pass
 
 
-Part = tuple[Image.Image | tuple[int, int], tuple[int, int]]
+ImagePart = tuple[Image.Image | tuple[int, int], tuple[int, int]]
 """A part of a mask, or the size of one that is full, and where its corner lies."""
 WORTH_CUTTING = 2000
 """Pixels that are full: to colour them through a mask takes fifty times as long."""
@@ -227,7 +227,7 @@ WORTH_CUTTING = 2000
 @kept
 def _rounded(
     box: tuple[float, float, float, float], radius: float, opacity: float
-) -> tuple[Part, ...]:
+) -> tuple[ImagePart, ...]:
     """A mask of a rectangle with round corners: legends repeat the same few. What is full of a
     large one is told apart from its edges.
     """

@@ -64,6 +64,9 @@ KIT_KINDS = ("cards", "tiles", "track")
 MIRRORED = {"State", "View"}
 """What the contract has and every game has under the same name: its own kind of it."""
 
+NAMED_TYPE = re.compile(r"^([A-Z]\w*[a-z]\w*)(?:: \w+)? = (?!TypeVar|ParamSpec)", re.MULTILINE)
+"""Another name for a type; variables for types may be called alike."""
+
 REGISTRIES = {"engine.games", "render.games"}
 """Whatever lies in these packages registers itself: nobody keeps a list."""
 
@@ -319,7 +322,8 @@ def every_package_is_a_map_of_its_files() -> Iterator[str]:
 def a_class_has_a_name_of_its_own() -> Iterator[str]:
     """Each game, its painter included, has its own vocabulary and does not know the others': all
     five may have their `Card` and `EndTurn`. Within a game, and between a game and what it is
-    played with, one name is one class.
+    played with, one name is one class. Outside of games that holds for
+    whatever else names a type.
     """
     by_game: dict[str, list[tuple[str, str]]] = {}
     for name in modules():
@@ -327,7 +331,9 @@ def a_class_has_a_name_of_its_own() -> Iterator[str]:
         defined = re.findall(r"^ *class (\w+)[(:]", source_of(name), re.MULTILINE)
         by_game.setdefault(game, []).extend((kind, name) for kind in defined)
     shared = by_game.pop("")
-    for own in ([], *by_game.values()):
+    outside = [name for name in modules() if not game_of(name)]
+    types = [(kind, name) for name in outside for kind in NAMED_TYPE.findall(source_of(name))]
+    for own in (types, *by_game.values()):
         at: dict[str, str] = {}
         for kind, name in (*shared, *own):
             if at.setdefault(kind, name) != name and kind not in MIRRORED:
@@ -405,6 +411,8 @@ PLANTED = [
     (every_package_is_a_map_of_its_files, "engine.store", ""),
     (a_class_has_a_name_of_its_own, "bot.ui", "class Card: pass"),
     (a_class_has_a_name_of_its_own, "render.games.taluva", "class Chart: pass"),
+    (a_class_has_a_name_of_its_own, "bot.ui", "Seat = int"),
+    (a_class_has_a_name_of_its_own, "bot.ui", "Seat: TypeAlias = int"),
     (a_class_has_a_name_of_its_own, "engine.games.taluva", "def f():\n    class Seat: pass"),
     *(
         (rules_are_pure, "engine.games.taluva", source)

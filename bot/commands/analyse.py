@@ -11,7 +11,7 @@ from bot.matches.which import complete_finished, finished_meant
 from bot.posts.analysis import analysis_panel
 from bot.ui.answers import Panel, answer
 from bot.ui.buttons import Press, on
-from bot.ui.progress import Progress
+from bot.ui.progress import ProgressNote
 from bot.ui.slash_commands import Commands
 from bot.upkeep.rate_limit import ANALYSIS_COST
 from bot.words import say
@@ -36,7 +36,7 @@ async def analysis_pressed(press: Press) -> Panel:
 
 async def _analysed(interaction: discord.Interaction, table: Table) -> Panel:
     require_end(table.match)
-    bot, progress = bot_of(interaction), Progress(interaction, "analysis.progress")
+    bot, progress = bot_of(interaction), ProgressNote(interaction, "analysis.progress")
     likes = await bot.store.person(interaction.user.id)
     with bot.rate_limit.dear(interaction.user.id, interaction.guild_id):
         try:

@@ -16,7 +16,7 @@ from bot.posts.what_happened import older_rules
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
-from bot.ui.progress import Progress
+from bot.ui.progress import ProgressNote
 from bot.ui.slash_commands import Commands
 from bot.upkeep.rate_limit import FILM_COST, FRAMES_PER_PICTURE
 from bot.words import say
@@ -55,7 +55,7 @@ async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
         raise Unclear(say("replay.none", game=match.game.title))
     limit, person = bot_of(interaction).rate_limit, interaction.user.id
     with limit.dear(person, interaction.guild_id, price(match)):
-        progress = Progress(interaction, "replay.progress")
+        progress = ProgressNote(interaction, "replay.progress")
         async with _lock(table.id):
             picture = await _animated(table, progress)
     shown = pictures.picture_item(picture, "replay")
@@ -81,7 +81,7 @@ async def film_pressed(press: Press) -> Panel:
     if likes.in_words:
         return text_panel("\n".join(captions)[:LAYOUT_TEXT])
     with bot_of(interaction).rate_limit.dear(press.person, interaction.guild_id, FILM_COST):
-        progress = Progress(interaction, "film.progress")
+        progress = ProgressNote(interaction, "film.progress")
         try:
             picture = await film_turn_async(
                 record.write(match),
@@ -104,7 +104,7 @@ def price(match: Match) -> int:
     return ceil(min(turns + 1, MOST_FRAMES) / FRAMES_PER_PICTURE)
 
 
-async def _animated(table: Table, progress: Progress) -> Picture:
+async def _animated(table: Table, progress: ProgressNote) -> Picture:
     """As a spectator sees it, so that everybody gets the same one."""
     theme = pictures.theme_named("")
     try:

@@ -29,7 +29,7 @@ from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
 from engine.tournament.acts import Cancel, Correct, Extend
 from engine.tournament.apply_acts import table_at
-from engine.tournament.plan import Absence, Adjudication, Pace, TournamentPlan
+from engine.tournament.plan import Absence, Adjudication, RoundPace, TournamentPlan
 
 
 @app_commands.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
@@ -146,7 +146,7 @@ async def extend(
     },
 )
 @app_commands.choices(
-    pace=choices_of("pace", get_args(Pace)),
+    pace=choices_of("pace", get_args(RoundPace)),
     no_show=choices_of("no_show", get_args(Absence)),
     adjudication=choices_of("adjudication", get_args(Adjudication)),
 )

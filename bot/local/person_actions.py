@@ -93,11 +93,11 @@ class Actor:
         return Resolver(self.world, self.services.address, place)
 
 
-Act = Callable[[Actor, JSON], Any]
-ACTS: dict[str, Act] = {}
+PersonAct = Callable[[Actor, JSON], Any]
+ACTS: dict[str, PersonAct] = {}
 
 
-def act(run: Act) -> Act:
+def act(run: PersonAct) -> PersonAct:
     """Register an act under its own name."""
     ACTS[run.__name__] = run
     return run

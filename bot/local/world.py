@@ -57,7 +57,7 @@ class WorldEvent:
 
 
 T = TypeVar("T")
-Listener = Callable[[WorldEvent], None]
+WorldListener = Callable[[WorldEvent], None]
 
 SHELVED: dict[str, type[Struct]] = {
     "user": User,
@@ -88,7 +88,7 @@ class World:
         self.scheduledevents: dict[str, ScheduledEvent] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self._nonces: dict[tuple[str, str], Message] = {}
-        self.listeners: list[Listener] = []
+        self.listeners: list[WorldListener] = []
         self.shows_role_mentions = True
         """Whether a bot reads what mentions its role alone. Discord promises neither."""
         self.ids = Snowflakes(clock)

@@ -12,7 +12,7 @@ from bot.turn.steps import EACH, ONCE, Pace, TurnStep
 from bot.words import say
 from engine.match import answer_chain as chains
 from engine.match.answer_chain import Chain
-from engine.puzzles.puzzle import Line, Puzzle
+from engine.puzzles.puzzle import Puzzle, PuzzleLine
 from engine.trouble import Illegal, Stale, Unreadable
 
 NUMBERED = "#"
@@ -41,7 +41,7 @@ class PuzzleDraft(NamedTuple):
         return chain.has_ended or (self.puzzle.kind == "best" and self.step.is_made)
 
     @property
-    def line(self) -> Line:
+    def line(self) -> PuzzleLine:
         """What would be answered."""
         answers = self.step.chain.answers
         return answers[:1] if self.puzzle.kind == "best" else answers

@@ -24,7 +24,7 @@ from engine.language.spoken import spoken
 from engine.match import answer_chain as chains
 from engine.match.answer_chain import Chain
 from engine.model.people import Preferences
-from engine.puzzles.puzzle import Line, Puzzle, Tried
+from engine.puzzles.puzzle import Puzzle, PuzzleLine, Tried
 from engine.puzzles.streaks import Row
 from engine.work.costly_threads import in_side_thread
 from render import Highlight
@@ -171,7 +171,7 @@ async def answer_panel(puzzle: Puzzle, day: date, likes: Preferences, stands: St
     return await _answered(chain, puzzle, day, likes, lines, stands)
 
 
-def _played(puzzle: Puzzle, line: Line) -> tuple[Chain, Tried]:
+def _played(puzzle: Puzzle, line: PuzzleLine) -> tuple[Chain, Tried]:
     """Some answers, and what comes of them; the position may have to be folded for it."""
     return chains.follow(puzzle.match, puzzle.seat, line), puzzle.tried(line)
 

@@ -16,7 +16,7 @@ from bot.services import BotServices
 from engine.model.names import plain_name
 from engine.model.puzzle_answer import PuzzleAnswer
 from engine.puzzles.of_the_day import day_of, open_days, puzzle_of
-from engine.puzzles.puzzle import Line, Puzzle
+from engine.puzzles.puzzle import Puzzle, PuzzleLine
 from engine.puzzles.streaks import streak
 
 
@@ -66,7 +66,7 @@ async def keep_try(
     bot: BotServices,
     puzzle: Puzzle,
     day: date,
-    line: Line,
+    line: PuzzleLine,
     *,
     is_solved: bool,
 ) -> Standing:

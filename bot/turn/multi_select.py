@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bot.discord_limits import SELECT_OPTIONS
 from bot.turn import prompts
 from bot.turn.cell_lists import evenly, is_cell, span
-from bot.turn.prompts import GLANCE_CHOICES, MOST_LISTS, Group, Prompt, Words
+from bot.turn.prompts import GLANCE_CHOICES, MOST_LISTS, AnswerWords, Group, Prompt
 from bot.words import say
 from engine.hexes import WAYS
 from engine.trouble import Unreadable
@@ -42,7 +42,7 @@ def combined(found: Prompt, texts: Sequence[str], *, with_ends: bool) -> Prompt:
     return Prompt(found.path, _with_ends(found.groups, rests)) if with_ends else found
 
 
-def _rests(found: Prompt, texts: Sequence[str]) -> list[Words]:
+def _rests(found: Prompt, texts: Sequence[str]) -> list[AnswerWords]:
     """What can be said after the words of a step."""
     said = prompts.spoken(found.path)
     split = (prompts.split(text) for text in texts)
@@ -64,7 +64,7 @@ def chosen(found: Prompt, texts: Sequence[str], lines: Sequence[str]) -> ChosenL
 # ── A cell and a direction ───────────────────────────────────────────────────────────────────────
 
 
-def _with_ends(groups: Sequence[Group], rests: Sequence[Words]) -> tuple[Group, ...]:
+def _with_ends(groups: Sequence[Group], rests: Sequence[AnswerWords]) -> tuple[Group, ...]:
     """Lists of cells that can be turned there get the directions, too."""
     found: list[Group] = []
     for begin, some in groupby(groups, lambda one: one.begin if one.label else None):
@@ -76,7 +76,7 @@ def _with_ends(groups: Sequence[Group], rests: Sequence[Words]) -> tuple[Group, 
     return tuple(found) if lists <= MOST_LISTS else tuple(groups)
 
 
-def _ways_after(begin: Words, rests: Sequence[Words]) -> tuple[str, ...]:
+def _ways_after(begin: AnswerWords, rests: Sequence[AnswerWords]) -> tuple[str, ...]:
     """The directions that follow the cells after some words; none if anything else does."""
     size = len(begin)
     after = {rest[size + 1 :] for rest in rests if rest[:size] == begin}
@@ -96,7 +96,7 @@ def _cut(groups: Sequence[Group], ends: tuple[str, ...]) -> list[Group]:
     ]
 
 
-def _turned(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> ChosenLines:
+def _turned(group: Group, rests: Sequence[AnswerWords], lines: Sequence[str]) -> ChosenLines:
     """A cell, with the direction if it is possible there."""
     cells = [line for line in lines if not is_end(line)]
     ends = [line for line in lines if is_end(line)]
@@ -112,7 +112,7 @@ def _turned(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> Chose
 # ── Each of several pieces ───────────────────────────────────────────────────────────────────────
 
 
-def _ticks(rests: Sequence[Words]) -> tuple[Group, ...]:
+def _ticks(rests: Sequence[AnswerWords]) -> tuple[Group, ...]:
     """One list of all that can be chosen by itself, where any of it goes together; after it the
     choice of nothing. Empty where it is not like that, or few enough to be seen at a glance.
     """
@@ -130,16 +130,16 @@ def _ticks(rests: Sequence[Words]) -> tuple[Group, ...]:
     return Group("", words, (), True, len(base), base=nothing), Group("", (nothing,))
 
 
-def _without(rest: Words, base: Words, i: int) -> Words:
+def _without(rest: AnswerWords, base: AnswerWords, i: int) -> AnswerWords:
     """The same but for one word, which says nothing."""
     return (*rest[:i], base[i], *rest[i + 1 :])
 
 
-def _differences(rest: Words, base: Words) -> int:
+def _differences(rest: AnswerWords, base: AnswerWords) -> int:
     return sum(word != other for word, other in zip(rest, base, strict=True))
 
 
-def _ticked(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> ChosenLines:
+def _ticked(group: Group, rests: Sequence[AnswerWords], lines: Sequence[str]) -> ChosenLines:
     """All lines together, as far as they go together."""
     base, every = tuple(prompts.split(group.base)), set(rests)
     words, left = base, list[str]()

@@ -48,7 +48,7 @@ THEN = ";"
 _REGION = "~"
 """Begins a word of the path that names a region of cells by its number: not said in a move."""
 
-Words = tuple[str, ...]
+AnswerWords = tuple[str, ...]
 
 
 class Group(NamedTuple):
@@ -58,12 +58,12 @@ class Group(NamedTuple):
     """Of a list of cells, from where to where they lie."""
     words: tuple[str, ...]
     """Each is a word, or a few words that are chosen together, after those in `begin`."""
-    begin: Words = ()
+    begin: AnswerWords = ()
     """The words that all of them begin with, after the path."""
     is_list: bool = False
     most: int = 1
     """How many can be chosen at once: as several moves in a row, or see `multi_select.py`."""
-    ends: Words = ()
+    ends: AnswerWords = ()
     """What may be chosen with one of them, to follow it."""
     base: str = ""
     """What is said where none of them is chosen, if any of them together are one answer."""
@@ -73,7 +73,7 @@ class Group(NamedTuple):
         return joined([*self.begin, *split(phrase)])
 
     @property
-    def lines(self) -> Words:
+    def lines(self) -> AnswerWords:
         """What each line of a list says."""
         return (*map(self.said, self.words), *(f"+{end}" for end in self.ends))
 
@@ -81,7 +81,7 @@ class Group(NamedTuple):
 class Prompt(NamedTuple):
     """What can be chosen next."""
 
-    path: Words
+    path: AnswerWords
     """The words chosen or taken so far, regions included."""
     groups: tuple[Group, ...]
     """Empty once the words are a move."""
@@ -144,18 +144,18 @@ def prompt(
 
 
 @lru_cache(maxsize=32)
-def _split_all(moves: tuple[str, ...]) -> list[Words]:
+def _split_all(moves: tuple[str, ...]) -> list[AnswerWords]:
     """The words of each: what can be said is looked at again with every word of the path."""
     return [tuple(split(move)) for move in moves]
 
 
-def _common(tails: Sequence[Words]) -> Words:
+def _common(tails: Sequence[AnswerWords]) -> AnswerWords:
     """The words that all begin with."""
     columns = zip(*tails, strict=False)
     return tuple(column[0] for column in takewhile(lambda one: len(set(one)) == 1, columns))
 
 
-def _groups(path: Words, rests: list[Words], sets: Set[str]) -> tuple[Group, ...]:
+def _groups(path: AnswerWords, rests: list[AnswerWords], sets: Set[str]) -> tuple[Group, ...]:
     """What a step shows; nothing if the path names a region that there is not."""
     in_region = bool(path) and path[-1].startswith(_REGION)
     clusters = _clusters(rests, sets=sets, path=tuple(spoken(path)))
@@ -175,7 +175,9 @@ def _groups(path: Words, rests: list[Words], sets: Set[str]) -> tuple[Group, ...
 class _Cluster:
     """What can be said beginning with the same words, and how many of the next are shown."""
 
-    def __init__(self, begin: Words, tails: Sequence[Words], *, is_set: bool = False) -> None:
+    def __init__(
+        self, begin: AnswerWords, tails: Sequence[AnswerWords], *, is_set: bool = False
+    ) -> None:
         self.begin = begin
         self.levels = _levels(tails)
         self.is_set = is_set and 1 < len(tails) <= SELECT_OPTIONS
@@ -184,7 +186,7 @@ class _Cluster:
         """Of `levels`: 0 is the words they begin with alone, as a button."""
 
     @property
-    def phrases(self) -> list[Words]:
+    def phrases(self) -> list[AnswerWords]:
         return self.levels[self.level]
 
     @property
@@ -208,11 +210,11 @@ class _Cluster:
         return None
 
 
-def _levels(tails: Sequence[Words]) -> list[list[Words]]:
+def _levels(tails: Sequence[AnswerWords]) -> list[list[AnswerWords]]:
     """The beginnings of what can be said, with more words from level to level."""
-    found: list[list[Words]] = [[()]]
+    found: list[list[AnswerWords]] = [[()]]
     for size in range(1, max(map(len, tails)) + 1):
-        begun: dict[Words, list[Words]] = {}
+        begun: dict[AnswerWords, list[AnswerWords]] = {}
         for tail in tails:
             begun.setdefault(tail[:size], []).append(tail)
         level = list(dict.fromkeys(_trimmed(_common(some)) for some in begun.values()))
@@ -221,27 +223,27 @@ def _levels(tails: Sequence[Words]) -> list[list[Words]]:
     return found
 
 
-def _trimmed(words: Words) -> Words:
+def _trimmed(words: AnswerWords) -> AnswerWords:
     """Without a semicolon that only says that something follows."""
     return words[:-1] if words[-1:] == (THEN,) else words
 
 
-def _has_ends(phrases: Sequence[Words]) -> bool:
+def _has_ends(phrases: Sequence[AnswerWords]) -> bool:
     """Whether a cell is named several times, each with something else after it."""
     begun = [phrase[: _cells_end(phrase)] for phrase in phrases if _cells_end(phrase)]
     return len(set(begun)) < len(begun)
 
 
-def _cells_end(phrase: Words) -> int:
+def _cells_end(phrase: AnswerWords) -> int:
     """How many words there are up to the first cell; none if no cell is among them."""
     return next((i + 1 for i, word in enumerate(phrase) if is_cell(word)), 0)
 
 
 def _clusters(
-    rests: Sequence[Words], begin: Words = (), *, sets: Set[str], path: Words
+    rests: Sequence[AnswerWords], begin: AnswerWords = (), *, sets: Set[str], path: AnswerWords
 ) -> list[_Cluster]:
     """One for every verb; what is said after a move that only leads on has verbs of its own."""
-    by_word: dict[str, list[Words]] = {}
+    by_word: dict[str, list[AnswerWords]] = {}
     for rest in rests:
         by_word.setdefault("" if is_cell(rest[0]) else rest[0], []).append(rest)
     found = []
@@ -323,7 +325,7 @@ def _parts_of(cluster: _Cluster, most: int) -> list[Group]:
         return [Group("", tuple(words), cluster.begin, True, len(words))]
     if all(is_cell(phrase[0]) for phrase in phrases):
         return _cell_lists(cluster.begin, [joined(phrase) for phrase in phrases])
-    by_word: dict[str, list[Words]] = {}
+    by_word: dict[str, list[AnswerWords]] = {}
     for phrase in phrases:
         by_word.setdefault(phrase[0], []).append(phrase)
     needed = sum(-(-len(some) // SELECT_OPTIONS) for some in by_word.values())
@@ -333,7 +335,7 @@ def _parts_of(cluster: _Cluster, most: int) -> list[Group]:
     return [group for some in by_word.values() for group in _word_lists(cluster.begin, some)]
 
 
-def _word_lists(begin: Words, phrases: Sequence[Words]) -> list[Group]:
+def _word_lists(begin: AnswerWords, phrases: Sequence[AnswerWords]) -> list[Group]:
     """The lists of those that go on with the same word."""
     common = _common([phrase[:-1] for phrase in phrases])
     rest = [joined(phrase[len(common) :]) for phrase in phrases]
@@ -345,11 +347,11 @@ def _word_lists(begin: Words, phrases: Sequence[Words]) -> list[Group]:
 # ── Cells ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cell_lists(begin: Words, phrases: Sequence[str]) -> list[Group]:
+def _cell_lists(begin: AnswerWords, phrases: Sequence[str]) -> list[Group]:
     return [Group(span(part), part, begin, True) for part in in_lists(phrases)]
 
 
-def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
+def _cell_groups(path: AnswerWords, rests: Sequence[AnswerWords]) -> tuple[Group, ...]:
     """Lists of cells by where they lie; first a choice of region if there are too many lists."""
     cluster = _Cluster((), rests)
     while (level := cluster.next_level()) is not None:

@@ -94,20 +94,20 @@ class Press:
         return seen_by(table, self.person, self.interaction.channel_id)
 
 
-Act = Callable[[Press], Awaitable[Panel]]
-_ACTS: dict[str, tuple[Act, bool, int]] = {}
+PressAnswer = Callable[[Press], Awaitable[Panel]]
+_ACTS: dict[str, tuple[PressAnswer, bool, int]] = {}
 _ANYWHERE: set[str] = set()
 """Acts that go on in what was pressed also where Discord lets others see it."""
 
 
 def on(
     name: str, *, in_place: bool = False, anywhere: bool = False, draws: int = 0
-) -> Callable[[Act], Act]:
+) -> Callable[[PressAnswer], PressAnswer]:
     """Register what a press of this act does, where, and how much it draws for a mere look. An act
     that goes on `anywhere` checks itself that the post belongs to whoever pressed.
     """
 
-    def register(act: Act) -> Act:
+    def register(act: PressAnswer) -> PressAnswer:
         _ACTS[name] = (act, in_place, draws)
         if anywhere:
             _ANYWHERE.add(name)
@@ -217,7 +217,7 @@ async def form_submitted(interaction: discord.Interaction) -> None:
     return await answer(interaction, lambda: _take_form(act, press), in_place=here)
 
 
-async def _take_form(act: Act, press: Press) -> Panel:
+async def _take_form(act: PressAnswer, press: Press) -> Panel:
     """What comes of a form; a refusal keeps what was typed, and leads back to it."""
     try:
         return await act(press)

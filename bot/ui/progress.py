@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 PROGRESS_EVERY_SECONDS = 1.5
 
 
-class Progress:
+class ProgressNote:
     """Says a sentence with a percentage now and then."""
 
     def __init__(self, interaction: discord.Interaction, sentence: str) -> None:

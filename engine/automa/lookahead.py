@@ -46,7 +46,7 @@ ANOTHER_PLAN, MOST_PLANS = 1_500, 4
 """For so many positions more, a turn is planned once more, with other dice; at most so often."""
 
 
-Stage = tuple[int, list["Candidate"], int]
+SearchStage = tuple[int, list["Candidate"], int]
 """Through how many turns after this one is followed, who, and until how many positions."""
 
 
@@ -248,7 +248,7 @@ class HardAutoma(NormalAutoma):
                     self._follow(positions, deal, seat, one, chance, ahead)
                     spent += 1 + positions.looked - before
 
-    def _stages(self, found: list[Candidate], limit: int) -> Iterable[Stage]:
+    def _stages(self, found: list[Candidate], limit: int) -> Iterable[SearchStage]:
         """To the end of the turn everybody is followed, through the next one the best."""
         yield 0, found, round(limit * self.first_share)
         yield 1, best(found, self.finalists), limit
@@ -293,7 +293,7 @@ class ExpertAutoma(HardAutoma):
     """How many moves are compared to the end."""
     look = 16
 
-    def _stages(self, found: list[Candidate], limit: int) -> Iterable[Stage]:
+    def _stages(self, found: list[Candidate], limit: int) -> Iterable[SearchStage]:
         first = limit * self.first_share
         yield from _halved(0, found, 2 * self.finalists, 0, first)
         yield from _halved(1, best(found, self.finalists), self.last, first, limit)
@@ -311,7 +311,7 @@ def best(found: list[Candidate], size: int) -> list[Candidate]:
 
 def _halved(
     ahead: int, found: list[Candidate], few: int, begun: float, limit: float
-) -> Iterable[Stage]:
+) -> Iterable[SearchStage]:
     """All of them, the better half, half of that, until they are few. Each stage costs as much."""
     sizes = [len(found)]
     while sizes[-1] > few:

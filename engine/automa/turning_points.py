@@ -24,7 +24,7 @@ MOST_TURNING_POINTS = 3
 DRAWING_VERBS = frozenset({"draw"})
 """In every game the same word."""
 
-Chances = tuple[float, ...]
+WinChances = tuple[float, ...]
 """A chance per seat; partners have theirs together. Those of all sides add up to one."""
 
 
@@ -34,7 +34,7 @@ class TurnChances(Struct, frozen=True):
     turn: int
     n: int
     """The entry that ended it."""
-    chances: Chances
+    chances: WinChances
 
 
 class TurningPoint(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Judge:
         self._per_turn = _per_turn(leads, match.seats)
         self._rounds = max(1.0, len(ends) / match.seats)
 
-    def chances(self, state: Any) -> Chances:
+    def chances(self, state: Any) -> WinChances:
         """How likely each seat wins from here on."""
         if not state.agenda:
             return self.final(self._game.outcome(state))
@@ -111,18 +111,18 @@ class Judge:
         """The same for one seat: an evaluation whose mean over many lines means something."""
         return self.chances(state)[seat]
 
-    def final(self, outcome: Outcome) -> Chances:
+    def final(self, outcome: Outcome) -> WinChances:
         """Nothing is open any more: the winners share the victory."""
         won = [float(outcome.ranks[side[0]] == 1) for side in self._sides]
         return self._per_seat([share / sum(won) for share in won])
 
-    def without(self, chances: Chances, left: tuple[int, ...]) -> Chances:
+    def without(self, chances: WinChances, left: tuple[int, ...]) -> WinChances:
         """The same when some have left: a side of which nobody stays does not win."""
         stays = [chances[side[0]] * (not set(side) <= set(left)) for side in self._sides]
         total = sum(stays)
         return self._per_seat([share / total for share in stays]) if total else chances
 
-    def ahead(self, chances: Chances) -> int | None:
+    def ahead(self, chances: WinChances) -> int | None:
         """The first seat of the side that leads clearly."""
         best, *others = sorted(self._sides, key=lambda side: -chances[side[0]])
         clear = all(chances[best[0]] - chances[side[0]] > CLEAR_LEAD for side in others)
@@ -139,7 +139,7 @@ class Judge:
                 leads[seat] = (best[i] - rivals) / 2
         return leads
 
-    def _per_seat(self, shares: Sequence[float]) -> Chances:
+    def _per_seat(self, shares: Sequence[float]) -> WinChances:
         of = {seat: share for side, share in zip(self._sides, shares, strict=True) for seat in side}
         return tuple(of[seat] for seat in sorted(of))
 
@@ -210,7 +210,7 @@ def _decisive(judge: Judge, course: Sequence[PastEntry], turn: int, seat: int) -
     return best.entry.n
 
 
-def _mean(chances: Sequence[Chances]) -> Chances:
+def _mean(chances: Sequence[WinChances]) -> WinChances:
     return tuple(sum(of_one) / len(chances) for of_one in zip(*chances, strict=True))
 
 

@@ -17,7 +17,7 @@ from engine.automa.analysis import (
 )
 from engine.automa.budget import Budget
 from engine.automa.reasons import in_words
-from engine.cli.arguments import Commands, positive, text_of
+from engine.cli.arguments import Subcommands, positive, text_of
 from engine.cli.words import HEADINGS, say
 from engine.match import record
 from engine.match.match import Match
@@ -27,7 +27,7 @@ CHART_TURNS = 60
 """Evenly spread ones, of a longer match."""
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("analyse", help="where a recorded match turned, and why")
     command.add_argument("file", metavar="RECORD")
     command.add_argument(

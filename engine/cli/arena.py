@@ -27,8 +27,8 @@ from engine.automa.budget import Budget
 from engine.automa.strength import Tally, bar_of, ratings
 from engine.cli.arguments import (
     STOPPED_EXIT_CODE,
-    Commands,
     Setting,
+    Subcommands,
     add_setting,
     names_in,
     positive,
@@ -64,7 +64,7 @@ class MeetingResult(NamedTuple):
     thought: tuple[float, ...]
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("arena", help="a round robin among levels of automa")
     add_setting(command)
     command.add_argument(

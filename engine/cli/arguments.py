@@ -11,7 +11,7 @@ from engine.games import game_named
 from engine.match.record import MOST_CHARACTERS
 from engine.trouble import BadOption, BadRecord
 
-Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+Subcommands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 STOPPED_EXIT_CODE = 130
 """After Ctrl-C."""

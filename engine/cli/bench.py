@@ -6,7 +6,7 @@ import json
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.arguments import Commands, positive
+from engine.cli.arguments import Subcommands, positive
 from engine.cli.words import HEADINGS
 from engine.games import GAMES, game_named
 from engine.kit.speed import measure
@@ -15,7 +15,7 @@ BENCH_SECONDS = 4.0
 """For random play; clone and move listing take another second each."""
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("bench", help="how quickly the rules run, on one core")
     command.add_argument("games", nargs="*", metavar="GAME")
     command.add_argument("--seats", type=positive, default=2)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from engine.cli.arguments import Commands, text_of
+from engine.cli.arguments import Subcommands, text_of
 from engine.cli.words import say
 from engine.host import archive
 from engine.store.opening import DEFAULT_URL, opened
@@ -17,10 +17,10 @@ from engine.store.protocol import BadDatabase, Store
 from engine.trouble import Trouble
 from engine.upkeep.restore import restore
 
-Work = Callable[[Store], Awaitable[int]]
+StoreCommand = Callable[[Store], Awaitable[int]]
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     for name, run, what in (
         ("refold", refold, "play all live matches again under today's rules"),
         ("backup", backup, "copy the database into a file while matches go on"),
@@ -106,7 +106,7 @@ def import_record(arguments: argparse.Namespace) -> int:
     return _with_store(arguments, work, new=True)
 
 
-def _with_store(arguments: argparse.Namespace, work: Work, *, new: bool = False) -> int:
+def _with_store(arguments: argparse.Namespace, work: StoreCommand, *, new: bool = False) -> int:
     """Do something with the database."""
     url = _url(arguments)
 

@@ -5,13 +5,13 @@ import argparse
 from rich.console import Console
 from rich.table import Column, Table
 
-from engine.cli.arguments import Commands
+from engine.cli.arguments import Subcommands
 from engine.cli.words import HEADINGS
 from engine.game import Game
 from engine.games import GAMES
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("games", help="what there is, what it is about, options")
     command.set_defaults(run=run)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
-from engine.cli.arguments import Commands
+from engine.cli.arguments import Subcommands
 from engine.cli.words import say
 from engine.discovery import projects_folder
 from engine.games import GAMES, game_named
@@ -21,7 +21,7 @@ from engine.kit.game_check import examine
 STYLES = {Mark.WELL: "green", Mark.NOTE: "yellow", Mark.BREACH: "bold red"}
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     new = commands.add_parser("new-game", help="write a small game of your own, playable at once")
     new.add_argument("name", metavar="NAME", help="like nine_mens_morris")
     new.add_argument(

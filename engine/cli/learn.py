@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from rich.console import Console
 
-from engine.cli.arguments import Commands
+from engine.cli.arguments import Subcommands
 from engine.cli.words import say
 from engine.dealer import audible
 from engine.game import Game
@@ -15,7 +15,7 @@ from engine.match.lesson_attempt import Attempt, attempt, goes_on_from
 from engine.trouble import BadOption, Trouble
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("learn", help="learn a game by playing it, step by step")
     command.add_argument("game", metavar="GAME", help="the game's name; see `games`")
     command.add_argument("--chapter", default="", help="the chapter; without it, the first")

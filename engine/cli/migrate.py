@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import Progress, TaskID
 
-from engine.cli.arguments import Commands
+from engine.cli.arguments import Subcommands
 from engine.cli.database import guarded, must_exist
 from engine.cli.words import say
 from engine.host import archive
@@ -17,7 +17,7 @@ from engine.store.rows import RowStore
 from engine.upkeep import migrate
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("migrate", help="move everything to another database")
     command.add_argument("--from", dest="old", metavar="URL", required=True, help="where it is now")
     command.add_argument("--to", dest="new", metavar="URL", required=True, help="where it goes")

@@ -3,13 +3,13 @@
 import argparse
 
 from engine import agenda
-from engine.cli.arguments import Commands, add_setting, positive, setting
+from engine.cli.arguments import Subcommands, add_setting, positive, setting
 from engine.cli.words import say
 from engine.dealer import ScriptedDealer
 from engine.kit.perft import count, divide
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("perft", help="count the ways to play the first turns")
     add_setting(command)
     command.add_argument("--turns", type=positive, default=1, metavar="N")

@@ -17,7 +17,7 @@ from engine import agenda, automa
 from engine.automa import Automa
 from engine.automa.budget import Budget
 from engine.cli import terminal_match
-from engine.cli.arguments import Commands, Setting, add_setting, names_in, positive, setting
+from engine.cli.arguments import Setting, Subcommands, add_setting, names_in, positive, setting
 from engine.cli.words import HEADINGS, say
 from engine.contract import Outcome
 from engine.dealer import QuietDealer
@@ -36,7 +36,7 @@ class MatchSummary(NamedTuple):
     report: Mapping[str, float]
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("play", help="a batch among automa, or a match with you in it")
     add_setting(command)
     command.add_argument("--automa", default="", metavar="A,B", help="levels, seat by seat")

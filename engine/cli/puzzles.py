@@ -11,7 +11,7 @@ from pathlib import Path
 
 from rich.console import Console
 
-from engine.cli.arguments import Commands, add_setting, positive, setting
+from engine.cli.arguments import Subcommands, add_setting, positive, setting
 from engine.cli.words import say
 from engine.puzzles import files
 from engine.puzzles.maker import KINDS, LEAST_WAYS, Wanted, puzzles_of
@@ -21,7 +21,7 @@ from engine.trouble import BadOption
 DEFAULT_SEED = "1"
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("puzzles", help="make puzzles of a game from self-play")
     add_setting(command)
     command.add_argument("--count", type=positive, default=12, metavar="N", help="how many")

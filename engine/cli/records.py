@@ -5,14 +5,14 @@ import argparse
 from rich.console import Console
 
 from engine.cli import words
-from engine.cli.arguments import Commands, text_of
+from engine.cli.arguments import Subcommands, text_of
 from engine.match import record
 from engine.match.match import Match
 from engine.sentences import say
 from engine.trouble import BadRecord
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     for name, run, what in (
         ("replay", replay, "tell a recorded match again"),
         ("verify", verify, "check a recorded match, its seed and every draw"),

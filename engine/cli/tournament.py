@@ -8,7 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from engine.cli.arguments import Commands, positive
+from engine.cli.arguments import Subcommands, positive
 from engine.cli.tournament_simulation import Chances, Simulation
 from engine.cli.words import HEADINGS, say
 from engine.tournament.export import number
@@ -32,7 +32,7 @@ ALIASES: dict[str, Format] = {
 }
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("tournament", help="a tournament with random results")
     command.add_argument("--format", type=_format, default="swiss", metavar="|".join(FORMATS))
     command.add_argument("--players", type=positive, default=16, metavar="N")

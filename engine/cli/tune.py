@@ -13,13 +13,13 @@ from rich.table import Table
 
 from engine.automa.strength import Tally
 from engine.automa.tuning import Seen, Weighed, fitted, self_play
-from engine.cli.arguments import Commands, Setting, add_setting, positive, setting
+from engine.cli.arguments import Setting, Subcommands, add_setting, positive, setting
 from engine.cli.play import bars_on, play_quickly
 from engine.cli.words import HEADINGS, say
 from engine.trouble import BadOption
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("tune", help="fit the weights of an evaluation to self-play")
     add_setting(command)
     command.add_argument(

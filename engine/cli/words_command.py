@@ -20,7 +20,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import write_po
 from rich.console import Console
 
-from engine.cli.arguments import Commands
+from engine.cli.arguments import Subcommands
 from engine.cli.words import say
 from engine.games import GAMES, OURS
 from engine.language.catalogue import catalogue, same_as_english
@@ -46,7 +46,7 @@ _ABOUT_YOU = "said to the player it is about"
 _NOT_ABOUT_READER = (":yours.",)
 
 
-def add_commands(commands: Commands) -> None:
+def add_commands(commands: Subcommands) -> None:
     command = commands.add_parser("words", help="the sentences of other languages")
     what = command.add_mutually_exclusive_group(required=True)
     what.add_argument("--update", action="store_true", help="bring the catalogues up to date")

@@ -56,7 +56,7 @@ NEWCOMER_WAIT_SECONDS = 1.0
 FRESH_LOOK_SECONDS = NEWCOMER_WAIT_SECONDS / 2
 """Within which a look is recent enough to have seen everybody who hears of anything."""
 
-Work = Callable[[], Awaitable[object]]
+Callback = Callable[[], Awaitable[object]]
 _present: "WeakSet[Processes]" = WeakSet()
 """Those of this very process that have arrived and not left."""
 
@@ -79,9 +79,9 @@ class Processes:
         self._beats = 0
         self.others: tuple[Process, ...] = ()
         """The other processes that live, as of the last look."""
-        self.on_heartbeat: list[Work] = []
+        self.on_heartbeat: list[Callback] = []
         """What is done every few seconds."""
-        self.on_loss: list[Work] = []
+        self.on_loss: list[Callback] = []
         """What is done when another process has gone, and now and then in case nobody saw it go."""
         self.on_death: list[Callable[[], None]] = []
         """Who hears that a process has gone without a word: of several that see it, one does."""
@@ -172,7 +172,7 @@ class Processes:
             await _safely(work)
         self._takeovers -= 1
 
-    def _begin(self, *works: Work) -> None:
+    def _begin(self, *works: Callback) -> None:
         """Beside the beat, which must not wait for it."""
         for work in works:
             task = asyncio.create_task(_safely(work))
@@ -282,7 +282,7 @@ class Processes:
         return self.is_shared
 
 
-async def _safely(work: Work) -> None:
+async def _safely(work: Callback) -> None:
     try:
         await work()
     except NotStored as problem:

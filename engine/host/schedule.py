@@ -27,7 +27,7 @@ BROKEN_RETRY_SECONDS = 10 * MINUTE
 
 DueHandler = Callable[[Due], Awaitable[None]]
 """Whoever lets rows of one kind happen."""
-Work = Callable[[], Awaitable[None]]
+Chore = Callable[[], Awaitable[None]]
 
 
 class Schedule:
@@ -40,8 +40,8 @@ class Schedule:
         tick: float,
         *,
         fall_due: DueHandler,
-        catch_up: Work,
-        tidy_up: Work,
+        catch_up: Chore,
+        tidy_up: Chore,
     ) -> None:
         self._store, self._clock = store, clock
         self._tick = tick

@@ -18,7 +18,7 @@ from engine.match.entries import Seed
 from engine.match.match import Match
 from engine.sentences import colour_name
 
-Status = Literal["open", "reached", "missed"]
+AttemptStatus = Literal["open", "reached", "missed"]
 
 MOST_ANSWERS_OF_OTHERS = 20
 
@@ -46,7 +46,7 @@ class Attempt:
     match: Match
     events: tuple[Event, ...]
     """What was told since the lesson began."""
-    status: Status
+    status: AttemptStatus
 
 
 def attempt(
@@ -73,7 +73,7 @@ def goes_on_from(left: Attempt, begun: Attempt) -> bool:
     return bool(before == now)
 
 
-def _status(match: Match, lesson: Lesson, played: LessonPlay | None = None) -> Status:
+def _status(match: Match, lesson: Lesson, played: LessonPlay | None = None) -> AttemptStatus:
     if played is not None and lesson.reached(played):
         return "reached"
     if played is not None and (lesson.spoilt(played) or len(played.answers) >= lesson.most_answers):

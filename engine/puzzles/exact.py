@@ -12,7 +12,7 @@ from engine import agenda, notation
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.match.answer_chain import ChanceAhead, StoppingDealer
-from engine.puzzles.puzzle import Line
+from engine.puzzles.puzzle import PuzzleLine
 
 MOST_ANSWERS = 25_000
 """A turn with more ways to play it than that is not looked at."""
@@ -26,7 +26,7 @@ _encode = msgspec.msgpack.Encoder().encode
 class Winning(NamedTuple):
     """What a turn can win with."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[PuzzleLine, ...]
     """Those that lead to the one winning position, the shortest first."""
     among: int
     """How many ways there are to play the turn."""
@@ -51,10 +51,10 @@ def only_win(game: Game, state: Any, seat: int) -> Winning | None:
 
 def _only_win(game: Game, state: Any, seat: int) -> Winning | None:
     (side,) = (one for one in game.sides(state) if seat in one)
-    open_positions: list[tuple[Any, Line]] = [(state, ())]
+    open_positions: list[tuple[Any, PuzzleLine]] = [(state, ())]
     known, among, tried = set[bytes](), 0, 0
     winning: bytes | None = None
-    lines = list[Line]()
+    lines = list[PuzzleLine]()
     while open_positions:
         before, line = open_positions.pop()
         (decision,) = agenda.waiting(before)

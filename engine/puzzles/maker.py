@@ -22,7 +22,7 @@ from engine.match.entries import Entry, Seed
 from engine.match.match import Match
 from engine.puzzles import exact, measured
 from engine.puzzles.grading import missed_by
-from engine.puzzles.puzzle import Kind, Line, Proof, Puzzle, id_of, is_sound
+from engine.puzzles.puzzle import Kind, Proof, Puzzle, PuzzleLine, id_of, is_sound
 
 PLAYED_BY = "normal"
 TURNS_LOOKED_AT = 3
@@ -140,7 +140,7 @@ def _puzzle(wanted: Wanted, position: Match, kind: Kind, number: int, chance: in
     return graded if graded.missed else None  # what anybody finds is no puzzle
 
 
-_Found = tuple[tuple[Line, ...], Proof]
+_Found = tuple[tuple[PuzzleLine, ...], Proof]
 
 
 def _win(wanted: Wanted, position: Match, seat: int) -> _Found | None:
@@ -158,7 +158,7 @@ def _best(position: Match, seat: int, chance: int) -> _Found | None:
     return tuple((answer,) for answer in found.answers), proof
 
 
-def _can_be_said(position: Match, seat: int, line: Line, kind: Kind) -> bool:
+def _can_be_said(position: Match, seat: int, line: PuzzleLine, kind: Kind) -> bool:
     """Whether somebody can say all of it before anything has to be made."""
     if kind == "best":
         return True

@@ -38,7 +38,7 @@ THEN = ";"
 OR = " | "
 """Between turns that come to the same."""
 
-Line = tuple[str, ...]
+PuzzleLine = tuple[str, ...]
 """Answers in a row, in notation."""
 
 
@@ -73,7 +73,7 @@ class Puzzle(Struct, frozen=True, dict=True):
     game: str
     kind: Kind
     seat: int
-    answers: tuple[Line, ...]
+    answers: tuple[PuzzleLine, ...]
     """Different words for the same: the first is shown."""
     proof: Proof
     missed: tuple[str, ...]

@@ -16,7 +16,7 @@ from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
-Row = Sequence[Any]
+StoredRow = Sequence[Any]
 T = TypeVar("T")
 
 
@@ -44,7 +44,9 @@ class Legible:
         with self._legible(table, id):
             return msgspec.json.decode(body, type=kind)
 
-    def _readable(self, rows: Iterable[Row], read: Callable[[Row], T], table: str) -> list[T]:
+    def _readable(
+        self, rows: Iterable[StoredRow], read: Callable[[StoredRow], T], table: str
+    ) -> list[T]:
         """Of a list all that can be read: one row spoils no list."""
         found = []
         for row in rows:

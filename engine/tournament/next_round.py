@@ -20,8 +20,8 @@ from engine.tournament.standings import bracket_of, games_of, matches_of, stage_
 from engine.tournament.state import TournamentState
 from engine.tournament.words import refused
 
-Drawn = tuple[tuple[TablePairing, ...], tuple[str, ...]]
-NOTHING: Drawn = ((), ())
+DrawnRound = tuple[tuple[TablePairing, ...], tuple[str, ...]]
+NOTHING: DrawnRound = ((), ())
 
 
 def dealer_of(state: TournamentState, label: str, n: int) -> Dealer:
@@ -101,7 +101,7 @@ def usual_rounds(rules: Stage, count: int) -> int:
     return max(1 if rules.is_of_two else 3, ceil(log(max(count, 2), rules.table) - 1e-9))
 
 
-def _draw(state: TournamentState) -> Drawn:
+def _draw(state: TournamentState) -> DrawnRound:
     rules, begun = state.rules, len(state.rounds_of(state.stage))
     dealer = dealer_of(state, "round", len(state.rounds) + 1)
     if rules.format in BRACKET_FORMATS:
@@ -127,7 +127,7 @@ def walkover(state: TournamentState, table: TablePairing) -> TablePairing:
     return TablePairing(table.players, table.slot, places, forfeits=absent)
 
 
-def _robin_round(state: TournamentState, n: int) -> Drawn:
+def _robin_round(state: TournamentState, n: int) -> DrawnRound:
     tables, byes = round_robin.tables(state.rules, state.order, n)
     active = set(state.active)
     played = [table for table in tables if active & set(table.players)]
@@ -137,7 +137,7 @@ def _robin_round(state: TournamentState, n: int) -> Drawn:
     )
 
 
-def _bracket_round(state: TournamentState, dealer: Dealer) -> Drawn:
+def _bracket_round(state: TournamentState, dealer: Dealer) -> DrawnRound:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
     games = games_of(state, state.stage)
     history, is_first = History(state), not state.rounds_of(state.stage)
@@ -165,7 +165,7 @@ def _first_byes(
     return tuple(player for player in alone if player)
 
 
-def _knockout_round(state: TournamentState, dealer: Dealer) -> Drawn:
+def _knockout_round(state: TournamentState, dealer: Dealer) -> DrawnRound:
     rounds = state.rounds_of(state.stage)
     if rounds and elimination_pods.is_final(rounds[-1]):
         return NOTHING

@@ -31,7 +31,7 @@ Adjudication = Literal["board", "automa", "lose"]
 to the end, or everybody loses.
 """
 ClockKind = Literal["", "bank"]
-Pace = Literal["done", "deadline"]
+RoundPace = Literal["done", "deadline"]
 """When the next round begins: as soon as all tables are done, or at the deadline."""
 
 MOST_PLAYERS = 512
@@ -129,7 +129,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What fits the round if no hours are chosen: a bank with an increment; or, as was usual when
     plans did not say it yet, a part of the round for each move.
     """
-    pace: Pace = "done"
+    pace: RoundPace = "done"
     no_show: Absence = "forfeit"
     adjudication: Adjudication = "board"
     automa: str = ""

@@ -13,7 +13,7 @@ from engine.tournament.pod_costs import PodCosts, resting
 COST_SHARES = 60
 """A table's cost can be shared by up to six without fractions."""
 
-Group = tuple[int, ...]
+PodGroup = tuple[int, ...]
 
 
 def best_of_all(
@@ -38,7 +38,7 @@ class ExactSearch:
     """One question: which groups of these sizes cost least?"""
 
     def __init__(
-        self, costs: PodCosts, left: Group, sizes: Sequence[int], known: Sequence[Sequence[int]]
+        self, costs: PodCosts, left: PodGroup, sizes: Sequence[int], known: Sequence[Sequence[int]]
     ) -> None:
         self._costs = costs
         self._left = left
@@ -46,7 +46,7 @@ class ExactSearch:
         self._amounts = tuple(list(sizes).count(kind) for kind in self._kinds)
         self._best = [list(group) for group in known]
         self._cheapest = costs.total(self._best)
-        self._seen: dict[tuple[Group, Group], int] = {}
+        self._seen: dict[tuple[PodGroup, PodGroup], int] = {}
         self._share = self._shares()
 
     def _shares(self) -> dict[int, int]:
@@ -64,7 +64,7 @@ class ExactSearch:
         self._go(self._left, self._amounts, 0, [])
         return self._best
 
-    def _go(self, left: Group, amounts: Group, spent: int, groups: list[Group]) -> None:
+    def _go(self, left: PodGroup, amounts: PodGroup, spent: int, groups: list[PodGroup]) -> None:
         if not left:
             self._best, self._cheapest = [list(group) for group in groups], spent
             return
@@ -77,7 +77,9 @@ class ExactSearch:
                 fewer = (*amounts[:k], amounts[k] - 1, *amounts[k + 1 :])
                 self._go(rest, fewer, spent + cost, [*groups, group])
 
-    def _next(self, left: Group, amounts: Group, spent: int) -> Iterator[tuple[int, int, Group]]:
+    def _next(
+        self, left: PodGroup, amounts: PodGroup, spent: int
+    ) -> Iterator[tuple[int, int, PodGroup]]:
         """The tables the first of those left could sit at, if they promise anything."""
         first, others = left[0], left[1:]
         room = (self._cheapest - spent) * COST_SHARES - sum(self._share[i] for i in left)

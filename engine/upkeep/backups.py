@@ -46,7 +46,7 @@ UNFIT_NAME = "tephra-unfit.db"
 """The newest copy in which something cannot be read."""
 COPY_NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
 
-Alarm = Callable[[str], None]
+SoundAlarm = Callable[[str], None]
 
 
 class Backups:
@@ -56,7 +56,7 @@ class Backups:
         self._folder, self._keep = folder, keep
         self._making: asyncio.Task[None] | None = None
 
-    async def begin(self, tables: Tables, failed: Alarm) -> None:
+    async def begin(self, tables: Tables, failed: SoundAlarm) -> None:
         """Keep the row of the schedule, and take it when it falls due."""
         self._tables, self._failed = tables, failed
         tables.handle_due(DUE_PREFIX, self._fall_due)

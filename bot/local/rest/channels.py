@@ -5,19 +5,19 @@ from bot.local import permission_bits as may
 from bot.local.clock import iso
 from bot.local.errors import Complaints
 from bot.local.model import JSON, Channel, Message
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 from bot.local.world import World, WorldEvent
 
 RENAMED_TOO_OFTEN = "You are being rate limited."
 
 
 @operation("GET", "/channels/{channel_id}")
-def one_channel(call: Call) -> Answer:
+def one_channel(call: Call) -> RestAnswer:
     return 200, payloads.channel(call.world, call.channel(), call.me)
 
 
 @operation("PATCH", "/channels/{channel_id}")
-def change_channel(call: Call) -> Answer:
+def change_channel(call: Call) -> RestAnswer:
     place = call.channel()
     body = call.fields
     places = call.services.places
@@ -40,7 +40,7 @@ def change_channel(call: Call) -> Answer:
 
 
 @operation("DELETE", "/channels/{channel_id}")
-def delete_channel(call: Call) -> Answer:
+def delete_channel(call: Call) -> RestAnswer:
     place = call.channel()
     call.world.require(
         call.me, place, may.MANAGE_THREADS if place.is_thread else may.MANAGE_CHANNELS
@@ -51,7 +51,7 @@ def delete_channel(call: Call) -> Answer:
 
 
 @operation("PUT", "/channels/{channel_id}/permissions/{overwrite_id}")
-def set_overwrite(call: Call) -> Answer:
+def set_overwrite(call: Call) -> RestAnswer:
     place, body = call.channel(), call.fields
     call.world.require(call.me, place, may.MANAGE_ROLES)
     call.services.places.overwrite(
@@ -65,7 +65,7 @@ def set_overwrite(call: Call) -> Answer:
 
 
 @operation("POST", "/channels/{channel_id}/typing")
-def type_in(call: Call) -> Answer:
+def type_in(call: Call) -> RestAnswer:
     place = call.channel()
     needed = may.SEND_MESSAGES_IN_THREADS if place.is_thread else may.SEND_MESSAGES
     call.world.require(call.me, place, needed)
@@ -94,7 +94,7 @@ def _pinned(call: Call) -> list[Message]:
 
 
 @operation("GET", "/channels/{channel_id}/messages/pins")
-def list_pins(call: Call) -> Answer:
+def list_pins(call: Call) -> RestAnswer:
     base = call.services.address
     items = [
         {"pinned_at": iso(m.pinned or 0), "message": payloads.message(call.world, m, base, call.me)}
@@ -105,14 +105,14 @@ def list_pins(call: Call) -> Answer:
 
 
 @operation("GET", "/channels/{channel_id}/pins")
-def list_pins_plainly(call: Call) -> Answer:
+def list_pins_plainly(call: Call) -> RestAnswer:
     base = call.services.address
     return 200, [payloads.message(call.world, m, base, call.me) for m in _pinned(call)]
 
 
 @operation("PUT", "/channels/{channel_id}/messages/pins/{message_id}")
 @operation("PUT", "/channels/{channel_id}/pins/{message_id}")
-def pin(call: Call) -> Answer:
+def pin(call: Call) -> RestAnswer:
     place, message = call.message()
     rights.pin(call.world, call.me, place, message)
     call.services.places.pin(message, call.me)
@@ -121,7 +121,7 @@ def pin(call: Call) -> Answer:
 
 @operation("DELETE", "/channels/{channel_id}/messages/pins/{message_id}")
 @operation("DELETE", "/channels/{channel_id}/pins/{message_id}")
-def unpin(call: Call) -> Answer:
+def unpin(call: Call) -> RestAnswer:
     place, message = call.message()
     rights.pin(call.world, call.me, place, message)
     call.services.places.unpin(message)

@@ -4,7 +4,7 @@ from bot.local import payloads
 from bot.local.checks.commands import CHAT, check_command, check_commands, check_counts
 from bot.local.errors import Complaints, missing_access, not_your_application, unknown
 from bot.local.model import JSON, Command
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 from bot.local.world import World, WorldEvent
 
 GLOBAL = "/applications/{application_id}/commands"
@@ -74,13 +74,13 @@ def _tell_people(call: Call) -> None:
 
 @operation("GET", LOCAL)
 @operation("GET", GLOBAL)
-def list_commands(call: Call) -> Answer:
+def list_commands(call: Call) -> RestAnswer:
     return 200, [payloads.command(c) for c in registered(call.world, *_scope(call))]
 
 
 @operation("PUT", LOCAL)
 @operation("PUT", GLOBAL)
-def replace_all(call: Call) -> Answer:
+def replace_all(call: Call) -> RestAnswer:
     app_id, guild_id = _scope(call)
     check_commands(call.body)
     known = {_key(c.body): c for c in registered(call.world, app_id, guild_id)}
@@ -93,7 +93,7 @@ def replace_all(call: Call) -> Answer:
 
 @operation("POST", LOCAL)
 @operation("POST", GLOBAL)
-def create(call: Call) -> Answer:
+def create(call: Call) -> RestAnswer:
     app_id, guild_id = _scope(call)
     body = call.fields
     _check(body)
@@ -108,13 +108,13 @@ def create(call: Call) -> Answer:
 
 @operation("GET", LOCAL + "/{command_id}")
 @operation("GET", GLOBAL + "/{command_id}")
-def one_command(call: Call) -> Answer:
+def one_command(call: Call) -> RestAnswer:
     return 200, payloads.command(_find(call))
 
 
 @operation("PATCH", LOCAL + "/{command_id}")
 @operation("PATCH", GLOBAL + "/{command_id}")
-def change(call: Call) -> Answer:
+def change(call: Call) -> RestAnswer:
     command = _find(call)
     body = {**command.body, **call.fields}
     _check(body)
@@ -125,7 +125,7 @@ def change(call: Call) -> Answer:
 
 @operation("DELETE", LOCAL + "/{command_id}")
 @operation("DELETE", GLOBAL + "/{command_id}")
-def delete(call: Call) -> Answer:
+def delete(call: Call) -> RestAnswer:
     call.world.forget(_find(call))
     _tell_people(call)
     return 204, None

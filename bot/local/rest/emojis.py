@@ -8,7 +8,7 @@ from bot import discord_limits as limits
 from bot.local import payloads
 from bot.local.errors import ApiRefusal, Complaints, not_your_application, unknown
 from bot.local.model import Emoji
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 
 ALL = "/applications/{application_id}/emojis"
 ONE = ALL + "/{emoji_id}"
@@ -58,17 +58,17 @@ def _read_image(text: object, complaints: Complaints) -> tuple[str, bytes]:
 
 
 @operation("GET", ALL)
-def list_emojis(call: Call) -> Answer:
+def list_emojis(call: Call) -> RestAnswer:
     return 200, {"items": [payloads.emoji(call.world, one) for one in _own(call)]}
 
 
 @operation("GET", ONE)
-def one_emoji(call: Call) -> Answer:
+def one_emoji(call: Call) -> RestAnswer:
     return 200, payloads.emoji(call.world, _find(call))
 
 
 @operation("POST", ALL)
-def add_emoji(call: Call) -> Answer:
+def add_emoji(call: Call) -> RestAnswer:
     others, complaints = _own(call), Complaints()
     name = call.fields.get("name")
     _check_name(name, others, complaints)
@@ -85,7 +85,7 @@ def add_emoji(call: Call) -> Answer:
 
 
 @operation("PATCH", ONE)
-def rename_emoji(call: Call) -> Answer:
+def rename_emoji(call: Call) -> RestAnswer:
     found, complaints = _find(call), Complaints()
     if "name" in call.fields:
         others = [one for one in _own(call) if one is not found]
@@ -97,6 +97,6 @@ def rename_emoji(call: Call) -> Answer:
 
 
 @operation("DELETE", ONE)
-def delete_emoji(call: Call) -> Answer:
+def delete_emoji(call: Call) -> RestAnswer:
     call.world.forget(_find(call))
     return 204, None

@@ -4,7 +4,7 @@ from bot.local import payloads
 from bot.local import permission_bits as may
 from bot.local.errors import complaint, missing_access, missing_permissions
 from bot.local.model import Guild
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 
 
 def _guild(call: Call) -> Guild:
@@ -15,7 +15,7 @@ def _guild(call: Call) -> Guild:
 
 
 @operation("GET", "/guilds/{guild_id}")
-def one_guild(call: Call) -> Answer:
+def one_guild(call: Call) -> RestAnswer:
     guild = _guild(call)
     body = payloads.guild(call.world, guild)
     if call.query.get("with_counts") in ("1", "true"):
@@ -25,7 +25,7 @@ def one_guild(call: Call) -> Answer:
 
 
 @operation("GET", "/guilds/{guild_id}/channels")
-def guild_channels(call: Call) -> Answer:
+def guild_channels(call: Call) -> RestAnswer:
     """Those in sight: of the others only the gateway says that they are there."""
     guild, world = _guild(call), call.world
     seen = [c for c in world.channels_of(guild.id) if world.can_see(call.me, c)]
@@ -33,7 +33,7 @@ def guild_channels(call: Call) -> Answer:
 
 
 @operation("POST", "/guilds/{guild_id}/channels")
-def create_channel(call: Call) -> Answer:
+def create_channel(call: Call) -> RestAnswer:
     guild = _guild(call)
     member = call.world.member(guild.id, call.me)
     held = may.in_guild(guild, call.world.roles_of(guild.id), member)
@@ -47,19 +47,19 @@ def create_channel(call: Call) -> Answer:
 
 
 @operation("GET", "/guilds/{guild_id}/roles")
-def guild_roles(call: Call) -> Answer:
+def guild_roles(call: Call) -> RestAnswer:
     guild = _guild(call)
     return 200, [payloads.role(r) for r in call.world.roles_of(guild.id).values()]
 
 
 @operation("GET", "/guilds/{guild_id}/members/{user_id}")
-def one_member(call: Call) -> Answer:
+def one_member(call: Call) -> RestAnswer:
     member = call.world.member(_guild(call).id, call.params["user_id"])
     return 200, payloads.member(call.world, member)
 
 
 @operation("GET", "/guilds/{guild_id}/members")
-def list_members(call: Call) -> Answer:
+def list_members(call: Call) -> RestAnswer:
     guild = _guild(call)
     if not call.app or not call.app.privileged & 1 << 1:
         raise missing_access()
@@ -70,7 +70,7 @@ def list_members(call: Call) -> Answer:
 
 
 @operation("GET", "/guilds/{guild_id}/threads/active")
-def active_threads(call: Call) -> Answer:
+def active_threads(call: Call) -> RestAnswer:
     """Private ones as well, says Discord."""
     guild, world = _guild(call), call.world
     threads = [t for t in world.threads_of(guild.id) if not t.archived]

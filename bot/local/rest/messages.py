@@ -9,7 +9,7 @@ from bot.local import payloads, rights
 from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 
 NONCE_LIFE_SECONDS = 300.0
 TOO_MANY_OLD_EDITS = (
@@ -27,7 +27,7 @@ def shown(call: Call, message: Message) -> JSON:
 
 
 @operation("GET", "/channels/{channel_id}/messages")
-def history(call: Call) -> Answer:
+def history(call: Call) -> RestAnswer:
     place = call.channel()
     if not call.world.permissions(call.me, place) & may.READ_MESSAGE_HISTORY:
         return 200, []
@@ -63,14 +63,14 @@ def _page(messages: list[Message], query: dict[str, str], limit: int) -> list[Me
 
 
 @operation("GET", "/channels/{channel_id}/messages/{message_id}")
-def one_message(call: Call) -> Answer:
+def one_message(call: Call) -> RestAnswer:
     place, message = call.message()
     call.world.require(call.me, place, may.READ_MESSAGE_HISTORY)
     return 200, shown(call, message)
 
 
 @operation("POST", "/channels/{channel_id}/messages")
-def post(call: Call) -> Answer:
+def post(call: Call) -> RestAnswer:
     place, body = call.channel(), call.fields
     rights.post(call.world, call.me, place, body, files=bool(call.uploads))
     again = _posted_before(call, body)
@@ -92,7 +92,7 @@ def _posted_before(call: Call, body: JSON) -> Message | None:
 
 
 @operation("PATCH", "/channels/{channel_id}/messages/{message_id}")
-def edit(call: Call) -> Answer:
+def edit(call: Call) -> RestAnswer:
     place, message = call.message()
     rights.edit(call.world, call.me, place, message)
     if call.world.clock.now() - message.created > limits.OLD_POST_SECONDS:
@@ -102,7 +102,7 @@ def edit(call: Call) -> Answer:
 
 
 @operation("DELETE", "/channels/{channel_id}/messages/{message_id}")
-def delete(call: Call) -> Answer:
+def delete(call: Call) -> RestAnswer:
     place, message = call.message()
     rights.delete(call.world, call.me, place, message)
     call.services.posts.delete(message)
@@ -110,7 +110,7 @@ def delete(call: Call) -> Answer:
 
 
 @operation("POST", "/channels/{channel_id}/messages/bulk-delete")
-def delete_many(call: Call) -> Answer:
+def delete_many(call: Call) -> RestAnswer:
     place = call.channel()
     call.world.require(call.me, place, may.MANAGE_MESSAGES)
     keys = [str(key) for key in call.fields.get("messages") or []]

@@ -4,7 +4,7 @@ from bot.local import payloads, rights
 from bot.local import permission_bits as may
 from bot.local.errors import unknown_reaction
 from bot.local.model import JSON, Channel, Message, Reaction
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 from bot.local.world import World, WorldEvent
 
 BASE = "/channels/{channel_id}/messages/{message_id}/reactions"
@@ -51,7 +51,7 @@ def _event(place: Channel, message: Message, emoji: str, who: str) -> JSON:
 
 
 @operation("PUT", BASE + "/{emoji_name}/@me")
-def react(call: Call) -> Answer:
+def react(call: Call) -> RestAnswer:
     place, message = call.message()
     emoji = call.params["emoji_name"]
     if not emoji or emoji.isascii():
@@ -62,7 +62,7 @@ def react(call: Call) -> Answer:
 
 
 @operation("DELETE", BASE + "/{emoji_name}/@me")
-def take_back(call: Call) -> Answer:
+def take_back(call: Call) -> RestAnswer:
     place, message = call.message()
     rights.not_archived(place)
     remove(call.world, place, message, call.params["emoji_name"], call.me)
@@ -70,7 +70,7 @@ def take_back(call: Call) -> Answer:
 
 
 @operation("DELETE", BASE + "/{emoji_name}/{user_id}")
-def take_away(call: Call) -> Answer:
+def take_away(call: Call) -> RestAnswer:
     place, message = call.message()
     call.world.require(call.me, place, may.MANAGE_MESSAGES)
     remove(call.world, place, message, call.params["emoji_name"], call.params["user_id"])
@@ -78,7 +78,7 @@ def take_away(call: Call) -> Answer:
 
 
 @operation("GET", BASE + "/{emoji_name}")
-def who_reacted(call: Call) -> Answer:
+def who_reacted(call: Call) -> RestAnswer:
     _, message = call.message()
     users = [u for r in message.reactions if r.emoji == call.params["emoji_name"] for u in r.users]
     limit, after = int(call.query.get("limit", "25")), int(call.query.get("after", "0"))

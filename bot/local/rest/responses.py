@@ -2,7 +2,7 @@
 
 from bot.local import payloads
 from bot.local.model import JSON, Message
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 from bot.local.rights import not_archived, not_locked
 
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
@@ -11,7 +11,7 @@ ANY = WEBHOOK + "/messages/{message_id}"
 
 
 @operation("POST", "/interactions/{interaction_id}/{interaction_token}/callback", public=True)
-def answer(call: Call) -> Answer:
+def answer(call: Call) -> RestAnswer:
     params = call.params
     receipt = call.services.interactions.answer(
         params["interaction_id"], params["interaction_token"], call.fields, call.uploads
@@ -21,7 +21,7 @@ def answer(call: Call) -> Answer:
 
 
 @operation("POST", WEBHOOK, public=True)
-def follow_up(call: Call) -> Answer:
+def follow_up(call: Call) -> RestAnswer:
     interactions = call.services.interactions
     one = interactions.by_webhook(call.params["webhook_id"], call.params["webhook_token"])
     message = interactions.follow_up(one, call.fields, call.uploads)
@@ -30,13 +30,13 @@ def follow_up(call: Call) -> Answer:
 
 @operation("GET", ORIGINAL, public=True)
 @operation("GET", ANY, public=True)
-def read(call: Call) -> Answer:
+def read(call: Call) -> RestAnswer:
     return 200, _shown(call, _message(call))
 
 
 @operation("PATCH", ORIGINAL, public=True)
 @operation("PATCH", ANY, public=True)
-def edit(call: Call) -> Answer:
+def edit(call: Call) -> RestAnswer:
     message = _message(call)
     place = call.world.channels[message.channel_id]
     not_archived(place)
@@ -47,7 +47,7 @@ def edit(call: Call) -> Answer:
 
 @operation("DELETE", ORIGINAL, public=True)
 @operation("DELETE", ANY, public=True)
-def delete(call: Call) -> Answer:
+def delete(call: Call) -> RestAnswer:
     call.services.posts.delete(_message(call))
     return 204, None
 

@@ -14,7 +14,7 @@ from bot.local.posts import Posts, UploadedFile
 from bot.local.rate_limits import Rates
 from bot.local.world import World
 
-Answer = tuple[int, Any]
+RestAnswer = tuple[int, Any]
 
 
 @dataclass
@@ -76,7 +76,7 @@ class Call:
 class Operation:
     method: str
     template: str
-    run: Callable[[Call], Answer]
+    run: Callable[[Call], RestAnswer]
     public: bool
 
     @property
@@ -89,10 +89,10 @@ _operations: dict[tuple[str, int], list[tuple[list[str], Operation]]] = {}
 
 def operation(
     method: str, template: str, *, public: bool = False
-) -> Callable[[Callable[[Call], Answer]], Callable[[Call], Answer]]:
+) -> Callable[[Callable[[Call], RestAnswer]], Callable[[Call], RestAnswer]]:
     """Register a function under its method and path; `public` needs no token of the bot's."""
 
-    def register(run: Callable[[Call], Answer]) -> Callable[[Call], Answer]:
+    def register(run: Callable[[Call], RestAnswer]) -> Callable[[Call], RestAnswer]:
         steps = template.strip("/").split("/")
         known = _operations.setdefault((method, len(steps)), [])
         known.append((steps, Operation(method, template, run, public)))

@@ -7,7 +7,7 @@ from bot.local import payloads
 from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, complaint, missing_access, missing_permissions
 from bot.local.model import Guild, ScheduledEvent
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 from bot.local.world import WorldEvent
 
 EXTERNAL = 3
@@ -58,14 +58,14 @@ def _time(text: str) -> float:
     return datetime.fromisoformat(text).timestamp()
 
 
-def _keep(call: Call, event: ScheduledEvent, name: str) -> Answer:
+def _keep(call: Call, event: ScheduledEvent, name: str) -> RestAnswer:
     body = payloads.scheduled_event(call.world, event)
     call.world.tell(WorldEvent(f"GUILD_SCHEDULED_EVENT_{name}", body, guild_id=event.guild_id))
     return 200, body
 
 
 @operation("GET", "/guilds/{guild_id}/scheduled-events")
-def list_events(call: Call) -> Answer:
+def list_events(call: Call) -> RestAnswer:
     guild = _guild(call)
     return 200, [payloads.scheduled_event(call.world, one) for one in _unfinished(call, guild)]
 
@@ -76,7 +76,7 @@ def _unfinished(call: Call, guild: Guild) -> list[ScheduledEvent]:
 
 
 @operation("POST", "/guilds/{guild_id}/scheduled-events")
-def create_event(call: Call) -> Answer:
+def create_event(call: Call) -> RestAnswer:
     guild, fields = _guild(call, may.CREATE_EVENTS), call.fields
     if fields.get("entity_type") != EXTERNAL or fields.get("privacy_level") != 2:
         raise complaint(("entity_type",), "BASE_TYPE_CHOICES", "Value must be one of {3}.")
@@ -102,12 +102,12 @@ def create_event(call: Call) -> Answer:
 
 
 @operation("GET", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}")
-def one_event(call: Call) -> Answer:
+def one_event(call: Call) -> RestAnswer:
     return 200, payloads.scheduled_event(call.world, _event(call))
 
 
 @operation("PATCH", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}")
-def change_event(call: Call) -> Answer:
+def change_event(call: Call) -> RestAnswer:
     event, fields = _event(call, may.MANAGE_EVENTS), call.fields
     status = fields.get("status")
     if event.status not in UNFINISHED:
@@ -127,7 +127,7 @@ def change_event(call: Call) -> Answer:
 
 
 @operation("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}")
-def delete_event(call: Call) -> Answer:
+def delete_event(call: Call) -> RestAnswer:
     event = _event(call, may.MANAGE_EVENTS)
     call.world.forget(event)
     _keep(call, event, "DELETE")

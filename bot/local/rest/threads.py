@@ -11,11 +11,11 @@ from bot.local.model import (
     PUBLIC_THREAD,
     Channel,
 )
-from bot.local.rest.routes import Answer, Call, operation
+from bot.local.rest.routes import Call, RestAnswer, operation
 
 
 @operation("POST", "/channels/{channel_id}/threads")
-def open_thread(call: Call) -> Answer:
+def open_thread(call: Call) -> RestAnswer:
     parent, body = call.channel(), call.fields
     if parent.type == FORUM:
         return _open_forum_post(call, parent)
@@ -26,7 +26,7 @@ def open_thread(call: Call) -> Answer:
     return 201, payloads.channel(call.world, thread, call.me)
 
 
-def _open_forum_post(call: Call, forum: Channel) -> Answer:
+def _open_forum_post(call: Call, forum: Channel) -> RestAnswer:
     """A thread with its first message."""
     body = call.fields
     rights.open_thread(call.world, call.me, forum, PUBLIC_THREAD)
@@ -45,7 +45,7 @@ def _open_forum_post(call: Call, forum: Channel) -> Answer:
 
 
 @operation("POST", "/channels/{channel_id}/messages/{message_id}/threads")
-def open_thread_at(call: Call) -> Answer:
+def open_thread_at(call: Call) -> RestAnswer:
     parent, message = call.message()
     kind = _public_kind(parent)
     rights.open_thread(call.world, call.me, parent, kind)
@@ -65,13 +65,13 @@ def _thread(call: Call) -> Channel:
 
 
 @operation("GET", "/channels/{channel_id}/thread-members")
-def thread_members(call: Call) -> Answer:
+def thread_members(call: Call) -> RestAnswer:
     thread = _thread(call)
     return 200, [payloads.thread_member(thread, user_id) for user_id in thread.members]
 
 
 @operation("GET", "/channels/{channel_id}/thread-members/{user_id}")
-def one_thread_member(call: Call) -> Answer:
+def one_thread_member(call: Call) -> RestAnswer:
     thread, user_id = _thread(call), call.params["user_id"]
     if user_id not in thread.members:
         raise unknown("Member")
@@ -79,7 +79,7 @@ def one_thread_member(call: Call) -> Answer:
 
 
 @operation("PUT", "/channels/{channel_id}/thread-members/@me")
-def join(call: Call) -> Answer:
+def join(call: Call) -> RestAnswer:
     thread = _thread(call)
     rights.not_archived(thread)
     call.services.places.join(thread, call.me)
@@ -87,7 +87,7 @@ def join(call: Call) -> Answer:
 
 
 @operation("DELETE", "/channels/{channel_id}/thread-members/@me")
-def leave(call: Call) -> Answer:
+def leave(call: Call) -> RestAnswer:
     thread = _thread(call)
     rights.not_archived(thread)
     call.services.places.leave(thread, call.me)
@@ -95,7 +95,7 @@ def leave(call: Call) -> Answer:
 
 
 @operation("PUT", "/channels/{channel_id}/thread-members/{user_id}")
-def add_member(call: Call) -> Answer:
+def add_member(call: Call) -> RestAnswer:
     thread, world = _thread(call), call.world
     rights.not_archived(thread)
     world.require(call.me, thread, may.SEND_MESSAGES_IN_THREADS)
@@ -107,7 +107,7 @@ def add_member(call: Call) -> Answer:
 
 
 @operation("DELETE", "/channels/{channel_id}/thread-members/{user_id}")
-def remove_member(call: Call) -> Answer:
+def remove_member(call: Call) -> RestAnswer:
     thread = _thread(call)
     rights.not_archived(thread)
     if call.me != thread.owner_id or thread.type != PRIVATE_THREAD:
@@ -117,22 +117,22 @@ def remove_member(call: Call) -> Answer:
 
 
 @operation("GET", "/channels/{channel_id}/threads/archived/public")
-def archived_public(call: Call) -> Answer:
+def archived_public(call: Call) -> RestAnswer:
     return _archived(call, _public_kind(call.channel()))
 
 
 @operation("GET", "/channels/{channel_id}/threads/archived/private")
-def archived_private(call: Call) -> Answer:
+def archived_private(call: Call) -> RestAnswer:
     call.world.require(call.me, call.channel(), may.MANAGE_THREADS)
     return _archived(call, PRIVATE_THREAD)
 
 
 @operation("GET", "/channels/{channel_id}/users/@me/threads/archived/private")
-def archived_mine(call: Call) -> Answer:
+def archived_mine(call: Call) -> RestAnswer:
     return _archived(call, PRIVATE_THREAD, mine=True)
 
 
-def _archived(call: Call, kind: int, *, mine: bool = False) -> Answer:
+def _archived(call: Call, kind: int, *, mine: bool = False) -> RestAnswer:
     parent = call.channel()
     call.world.require(call.me, parent, may.READ_MESSAGE_HISTORY)
     limit = int(call.query.get("limit", "50"))

@@ -11,7 +11,7 @@ from bot.turn import prompts, steps
 from bot.ui import ids
 from engine.language.pseudo import pseudo
 from engine.puzzles.files import every_puzzle
-from engine.puzzles.puzzle import Line, Puzzle
+from engine.puzzles.puzzle import Puzzle, PuzzleLine
 from tests.bot.learn.pupil import changed
 
 JSON = dict[str, Any]
@@ -19,7 +19,7 @@ MOST_PRESSES = 30
 BACK = ("Back", pseudo("Back"))
 
 
-def _missing(puzzle: Puzzle) -> Line:
+def _missing(puzzle: Puzzle) -> PuzzleLine:
     """A turn that is lawful and does not win."""
     match, line = puzzle.match, list[str]()
     while puzzle.seat in match.waiting() and match.state.turns == puzzle.match.state.turns:
@@ -43,7 +43,7 @@ def in_turn(puzzles: Sequence[Puzzle], first: date) -> list[list[Puzzle]]:
     return [[*puzzles[-shift:], *puzzles[:-shift]] if shift else list(puzzles)]
 
 
-async def follow(person: Person, message: JSON, puzzle: Puzzle, line: Line) -> JSON:
+async def follow(person: Person, message: JSON, puzzle: Puzzle, line: PuzzleLine) -> JSON:
     """Press whatever leads to these answers, up to where they can be confirmed."""
     for _ in range(MOST_PRESSES):
         way = _towards(message, puzzle, line)
@@ -53,13 +53,13 @@ async def follow(person: Person, message: JSON, puzzle: Puzzle, line: Line) -> J
     raise AssertionError(f"more than {MOST_PRESSES} presses")
 
 
-async def try_line(person: Person, message: JSON, puzzle: Puzzle, line: Line) -> JSON:
+async def try_line(person: Person, message: JSON, puzzle: Puzzle, line: PuzzleLine) -> JSON:
     """The same, confirmed; what is said to it."""
     message = await follow(person, message, puzzle, line)
     return await changed(person, message, "That is my answer")
 
 
-def _towards(message: JSON, puzzle: Puzzle, line: Line) -> tuple[str, ...] | None:
+def _towards(message: JSON, puzzle: Puzzle, line: PuzzleLine) -> tuple[str, ...] | None:
     """What to press: the choice that says the most of what is left to say."""
     wanted = prompts.split(prompts.THEN.join(line) + prompts.THEN)
     found: list[tuple[int, tuple[str, ...]]] = []
