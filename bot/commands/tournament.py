@@ -174,7 +174,9 @@ async def _come_back(interaction: discord.Interaction, found: Tournament) -> Pan
     bot, user = bot_of(interaction), interaction.user.id
     player = player_id_of(found, user)
     if player is None or not may_return(found.state, player):
-        raise Unclear(say("tournament.back.late"))
+        has_begun = player is None or found.state.entrants[player].dropped < len(found.state.rounds)
+        key = "tournament.back.late" if has_begun else "tournament.left"
+        raise Unclear(say(key, name=found.header.name))
     await bot.tournaments.reinstate(found.header.id, player, user)
     return text_panel(say("tournament.back.done", name=found.header.name))
 

@@ -147,14 +147,18 @@ def _reinstate(act: acts.Reinstate, state: TournamentState, line: LogLine) -> To
         raise refused("not_here", name=state.name(act.player))
     if not entrant.dropped:
         raise refused("joined", name=entrant.name)
-    return _with(state, replace(entrant, dropped=0))
+    is_own = line.by == entrant.person
+    returned = max(1, len(state.rounds)) if is_own else entrant.returned
+    return _with(state, replace(entrant, dropped=0, returned=returned))
 
 
 def may_return(state: TournamentState, player: str) -> bool:
-    """Whether somebody has left and no round has begun since: they can think better of it."""
-    entrant = state.entrants.get(player)
-    has_left = entrant is not None and entrant.dropped >= max(1, len(state.rounds))
-    return has_left and state.phase == "playing" and player in state.order
+    """Whether somebody has left and no round has begun since: they can think better of it, once in
+    a round, since everybody hears of it.
+    """
+    entrant, now = state.entrants.get(player), max(1, len(state.rounds))
+    has_just_left = entrant is not None and entrant.dropped >= now > entrant.returned
+    return has_just_left and state.phase == "playing" and player in state.order
 
 
 @_apply.register

@@ -38,6 +38,8 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
     """The first round they could play in."""
     dropped: int = 0
     """The number of rounds that had begun when they left; 0 if they have not."""
+    returned: int = 0
+    """The number of rounds that had begun when they came back by themselves, last."""
     former: tuple[str, ...] = ()
     """Who has played in this place before."""
     names: tuple[tuple[int, str], ...] = ()

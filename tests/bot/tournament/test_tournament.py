@@ -382,18 +382,22 @@ async def test_who_has_left_the_server_can_be_replaced_and_taken_out(
 
 
 async def test_who_drops_out_can_think_better_of_it(local: LocalDiscord, tmp_path: Path) -> None:
-    async with open_cup(local, tmp_path, 4) as cup:
+    async with open_cup(local, tmp_path, 6) as cup:
+        ben, cleo, dan = (cup.people[name] for name in ("Ben", "Cleo", "Dan"))
         await join_all(cup, await cup.create(rounds=2, options=TILES))
         await cup.start()
         left = await cup.leave("Ben")
-        assert "You are back" in await press(cup.people["Ben"], left, "Come back")
-        assert not (await cup.find()).state.entrants[cup.people["Ben"].id].dropped
-        await cup.leave("Ben")
-        assert "You are back" in await said(cup.people["Ben"], "tournament join")
-        left = await cup.leave("Ben")
+        assert "You are back" in await press(ben, left, "Come back")
+        assert not (await cup.find()).state.entrants[ben.id].dropped
+        again = await cup.leave("Ben")
+        assert not parts(again, 2), "once in a round"
+        assert "has dropped out" in await said(ben, "tournament join")
+        await cup.leave("Cleo")
+        assert "You are back" in await said(cleo, "tournament join")
+        left = await cup.leave("Dan")
         await cup.play()
         assert len((await cup.find()).state.rounds) == 2
-        assert "has begun without you" in await press(cup.people["Ben"], left, "Come back")
+        assert "has begun without you" in await press(dan, left, "Come back")
 
 
 async def test_a_round_is_extended_changed_and_called_off(

@@ -42,9 +42,9 @@ class Story:
         self.lines: list[LogLine] = []
         self.add(CreateTournament(plan, "story"))
 
-    def add(self, *acts: TournamentAct) -> "Story":
+    def add(self, *acts: TournamentAct, by: str = "7") -> "Story":
         for act in acts:
-            line = LogLine(len(self.lines) + 1, act, by="7")
+            line = LogLine(len(self.lines) + 1, act, by=by)
             self.state = apply_acts.after(self.state if self.lines else None, line)
             self.lines.append(line)
         return self
@@ -411,6 +411,17 @@ def test_seeds_are_refused_where_they_do_not_apply(story: Story) -> None:
     with pytest.raises(TournamentRefused) as caught:
         next_round.begin(story.state, ("B", "A"))
     assert caught.value.kind == "no_seeds"
+
+
+def test_who_comes_and_goes_comes_back_once_a_round_by_themselves(story: Story) -> None:
+    """Everybody is told each time; an organiser lets them in as often as they like."""
+    story.join("ABCD").start().add(Drop("A"))
+    story.add(Reinstate("A")).add(Drop("A"))
+    assert apply_acts.may_return(story.state, "A"), "it was not by themselves"
+    story.add(Reinstate("A"), by="A").add(Drop("A"))
+    assert not apply_acts.may_return(story.state, "A")
+    story.add(Reinstate("A")).play().go_on().add(Drop("A"))
+    assert apply_acts.may_return(story.state, "A"), "another round"
 
 
 def test_who_is_reinstated_is_drawn_again(story: Story) -> None:
