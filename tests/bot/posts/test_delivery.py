@@ -13,7 +13,7 @@ from bot.posts import delivery_receipts
 from bot.posts.delivery import pings
 from bot.posts.direct_message_failures import DirectTally
 from bot.ui import nonces
-from bot.ui.answers import SEND_ERRORS, text_panel
+from bot.ui.answers import SEND_ERRORS, Panel, text_panel
 from bot.ui.nonces import NONCE_LIFE_SECONDS, RepeatWatch, nonce_for
 from bot.upkeep.alerts import ALARMING_REFUSALS, Alerts
 from engine.model.people import Preferences
@@ -280,6 +280,30 @@ async def test_an_end_that_was_posted_before_an_outage_is_not_posted_again(club:
     for place in (letters, PLACE):
         ends = [m for m in await club.ada.history(place) if "is over" in words_of(m)]
         assert len(ends) == 1
+
+
+@pytest.mark.parametrize("way", ["direct", "direct_in_turn"])
+async def test_what_is_noted_as_told_is_not_looked_for(club: Club, way: str) -> None:
+    """However much was written since, and though nobody finds the letter any more."""
+    letters, world = await direct(club, club.ben), club.host.local.world
+
+    async def letter() -> Panel:
+        return text_panel("Some news")
+
+    async def tell() -> None:
+        delivery, person = club.bot.delivery, int(club.ben.id)
+        if way == "direct":
+            await delivery.direct(person, await letter(), "news")
+        else:
+            await delivery.direct_in_turn(person, letter, "news")
+
+    await tell()
+    assert len(world.messages[letters]) == 1
+    world.messages[letters].clear()
+    club.bot.delivery._receipts = delivery_receipts.Receipts()
+    club.host.local.clock.move(3600)
+    await tell()
+    assert not world.messages[letters]
 
 
 # ── What Discord has taken, and the database has not ─────────────────────────────────────────────
