@@ -1,8 +1,9 @@
 """What can be asked for by a word in a message: `board`, `hand`, `rules`, `hint`, `undo` and more.
 
-The modules of `commands/` register an answer for each, as they do for buttons; `messages.py` finds
-it. In direct messages the answer is what the command of that name shows. Where everybody reads it,
-it is made of what everybody may see, and what is for one person's eyes is not answered.
+The modules of `commands/` register an answer for each, as they do for buttons;
+`moves_by_message.py` finds it. In direct messages the answer is what the command of that name
+shows. Where everybody reads it, it is made of what everybody may see, and what is for one person's
+eyes is not answered.
 """
 
 import re

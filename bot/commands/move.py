@@ -1,4 +1,4 @@
-"""A turn by clicking, word by word, and by `/move`. By message: `messages.py`."""
+"""A turn by clicking, word by word, and by `/move`. By message: `moves_by_message.py`."""
 
 import asyncio
 import logging

@@ -2,7 +2,7 @@
 
 Plain values that msgspec writes to the shelf and reads back. Parts of a message that the local
 Discord passes on without looking inside (embeds, components) stay JSON. No behaviour beyond
-one-line questions; how things look on the wire is in `payloads.py`.
+one-line questions; how things look on the wire is in `payloads/`.
 """
 
 from typing import Any

@@ -2,7 +2,7 @@
 
 Holds the model in memory, writes every change through to the shelf and tells listeners (the
 gateway, the page) what happened. It decides nothing about requests: what is refused is in `checks/`
-and in the operations of `rest/`; how a thing looks on the wire is in `payloads.py`.
+and in the operations of `rest/`; how a thing looks on the wire is in `payloads/`.
 """
 
 from collections.abc import Callable, Iterator

@@ -29,7 +29,7 @@ from engine.model.ids import new_id
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, MINUTE, TimeControl
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
-from engine.table import reminders
+from engine.table import clocks, reminders
 from engine.table.absence import STAND_IN_LEVEL
 from engine.table.commit import load_match, people_of
 from engine.table.draft import Draft
@@ -314,7 +314,7 @@ class Tables:
         if row.kind == "notices":
             await self.store.drop_due(row)
             self.deliver_notices()
-        elif row.kind == "lull":
+        elif row.kind == reminders.LULL_KIND:
             await self.store.drop_due(row)
         elif row.kind == digests.KIND:
             if await digests.fall_due(row, self.clock.now(), self.store):
@@ -322,13 +322,13 @@ class Tables:
         elif row.kind == puzzle_posts.KIND:
             if await puzzle_posts.fall_due(row, self.clock.now(), self.store):
                 self.deliver_notices()
-        elif row.kind == "remind":
+        elif row.kind == reminders.REMIND_KIND:
             if await reminders.remind(row, self.clock.now(), self.store, self._draft):
                 self.deliver_notices()
         else:
             table = await self.table(row.owner)
             await table.fall_due(row)
-            if row.kind == "time":
+            if row.kind == clocks.TIME_KIND:
                 await self.on_time_up(table)
 
     async def _draft(self, match: str) -> Draft:

@@ -24,6 +24,8 @@ from engine.table.draft import Draft, sits
 
 AUTOMA_NUDGE_SECONDS = MINUTE
 """An automa that has not answered by then is asked again."""
+TIME_KIND, VOTE_KIND, AUTOMA_KIND = "time", "vote", "automa"
+"""What falls due."""
 
 
 def answerer(draft: Draft, n: int) -> By | None:
@@ -194,12 +196,12 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
     if draft.sheet.status == "playing":
         for n, seat in enumerate(draft.seats):
             if draft.watch(n).since:
-                rows.append(Due(draft.sheet.id, "time", n, deadline(draft, n), seat.person))
+                rows.append(Due(draft.sheet.id, TIME_KIND, n, deadline(draft, n), seat.person))
         if any(answered_at_once(draft)) or absence.gone(draft):
-            rows.append(Due(draft.sheet.id, "automa", 0, draft.now + AUTOMA_NUDGE_SECONDS))
+            rows.append(Due(draft.sheet.id, AUTOMA_KIND, 0, draft.now + AUTOMA_NUDGE_SECONDS))
         if draft.sheet.votes and not draft.sheet.paused:
             closes = min(vote.closes for vote in draft.sheet.votes)
-            rows.append(Due(draft.sheet.id, "vote", 0, closes))
+            rows.append(Due(draft.sheet.id, VOTE_KIND, 0, closes))
     return tuple(rows)
 
 

@@ -37,6 +37,9 @@ MERGE_SECONDS = 3 * HOUR
 WARNING_SECONDS = HOUR
 """A reminder that waits for others does not wait until less than this is left."""
 
+REMIND_KIND, LULL_KIND = "remind", "lull"
+"""What falls due: a reminder, and the end of the time after one in which there is no other."""
+
 DraftOf = Callable[[str], Awaitable[Draft]]
 """A match as it is."""
 
@@ -68,7 +71,7 @@ def _next_row(draft: Draft, n: int) -> Due | None:
 
 def _row(draft: Draft, n: int, times: list[float]) -> Due | None:
     person = draft.seats[n].person
-    return Due(draft.sheet.id, "remind", n, min(times), person) if times else None
+    return Due(draft.sheet.id, REMIND_KIND, n, min(times), person) if times else None
 
 
 def _by_the_clock(draft: Draft, n: int, after: float) -> list[float]:
@@ -202,7 +205,7 @@ def _following(one: _Reminder, after: float) -> list[Due]:
 
 def _lull(person: int) -> tuple[str, str, int]:
     """The row that stands for some hours after a reminder: owner, kind, seat."""
-    return (f"person {person}", "lull", 0)
+    return (f"person {person}", LULL_KIND, 0)
 
 
 def _matters(one: _Reminder, now: float) -> list[dict[str, Any]]:

@@ -415,8 +415,8 @@ class Table:
 
 
 _FALLS_DUE = {
-    "time": lambda draft, due: clocks.time_is_up(draft, due.seat),
-    "vote": lambda draft, due: None,  # votes are reviewed with every change
+    clocks.TIME_KIND: lambda draft, due: clocks.time_is_up(draft, due.seat),
+    clocks.VOTE_KIND: lambda draft, due: None,  # votes are reviewed with every change
     lobby_closing.DUE_KIND: lambda draft, due: lobby_closing.warn_or_close(draft),
     abandoned_matches.AWAY_KIND: lambda draft, due: abandoned_matches.abandon(draft),
     holidays.DUE_KIND: lambda draft, due: holidays.follow(draft, due.seat),
