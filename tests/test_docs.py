@@ -1,8 +1,10 @@
-"""The guide is true: what it links to and names exists, its commands can be typed as they stand,
-and the game of `docs/adding-a-game.md` is made from that page and is green.
+"""The guide is true: what it links to and names exists, its commands can be typed as they stand and
+leave nothing in the repository, and the game of `docs/adding-a-game.md` is made from that page and
+is green. So are docstrings: modules they name exist.
 """
 
 import argparse
+import ast
 import re
 import runpy
 import shlex
@@ -11,6 +13,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +35,10 @@ SPOKEN = re.compile(r"``[^`]+``|`([^`\n]+)`")
 """What stands in backticks within a line."""
 PYTHON = re.compile(r"(?<![\w/])(?:\.venv/bin/)?python -m ([a-z_.]+)((?: [^\n`#|]+)?)")
 LOAD = re.compile(r'make (?:load|faults|soak) ARGS="([^"]*)"')
+INSTALLED = {"tephra": "bot", "tephra-engine": "engine"}
+"""What is installed as a command, and the module that it runs."""
+TYPED = re.compile(r"^(tephra|tephra-engine)((?: [^\n`#|]+)?) *(?:#|$)", re.MULTILINE)
+RUFF = re.compile(r"^\.venv/bin/ruff ([^\n#]+)", re.MULTILINE)
 MAKE = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
 SHOWN = re.compile(r"python -m render (\S+\.txt) --entry (\d+)")
 WITH_ARGUMENTS = {
@@ -40,6 +47,9 @@ WITH_ARGUMENTS = {
     "tests.render.phone",
 }
 """What reads its arguments with argparse; whatever else the guide names is run without any."""
+WRITING = {"--out", "--animate", "--charts", "--save", "tests.browser.shots"}
+"""What is followed by the place to which something is written."""
+OURS = ("bot", "engine", "render", "tests")
 OUTSIDE = {"pytest", "pip"}
 """Not ours to try."""
 
@@ -115,11 +125,14 @@ def test_every_target_of_make_exists() -> None:
 
 
 def commands() -> set[tuple[str, str]]:
-    """Every `python -m …` of the guide, as module and arguments; `make load` is one, too."""
+    """Every `python -m …` of the guide, as module and arguments; `make load` and `tephra` are such,
+    too.
+    """
     found = set()
     for _, text in each_page():
         found |= {(module, arguments.strip()) for module, arguments in PYTHON.findall(text)}
         found |= {("tests.load", arguments) for arguments in LOAD.findall(text)}
+        found |= {(INSTALLED[name], arguments.strip()) for name, arguments in TYPED.findall(text)}
     return found
 
 
@@ -173,11 +186,61 @@ def test_every_record_can_be_played_again_by_todays_rules() -> None:
     assert len({path for path, _ in shown}) >= 4
 
 
+def test_what_is_installed_as_a_command_runs_these_modules() -> None:
+    project = tomllib.loads(text_of(ROOT / "pyproject.toml"))["project"]
+    assert project["scripts"] == {f: f"{m}.__main__:main" for f, m in INSTALLED.items()}
+    assert ("bot", "--check") in commands()
+
+
+def test_every_command_of_ruff_can_be_typed() -> None:
+    found = {line.strip() for _, text in each_page() for line in RUFF.findall(text)}
+    assert found
+    for line in found:
+        command = [Path(sys.executable).with_name("ruff"), *shlex.split(line), "--help"]
+        assert subprocess.run(command, capture_output=True).returncode == 0, line
+
+
 def test_every_test_that_is_named_exists() -> None:
     for module, arguments in commands():
         if module == "pytest":
-            for word in shlex.split(arguments):
+            words = shlex.split(arguments)
+            for word in words:
                 assert not word.startswith("tests/") or (ROOT / word).exists(), word
+            if "-k" in words:
+                command = [sys.executable, "-m", "pytest", "--collect-only", "-q", *words]
+                chosen = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+                assert chosen.returncode == 0, chosen.stdout
+
+
+def test_what_commands_write_is_not_left_in_the_repository() -> None:
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    written = {
+        word
+        for module, arguments in commands()
+        for option, word in pairwise([module, *shlex.split(arguments)])
+        if option in WRITING and not word.startswith("-")
+    }
+    assert {"records", "charts.png", "shots"} <= written
+    for place in sorted(written):
+        top = place.split("/")[0]
+        assert top == "docs" or ignored.count(f"/{top}") + ignored.count(f"/{top}/"), place
+
+
+def test_every_module_that_a_docstring_names_exists() -> None:
+    paths = [path for top in OURS for path in (ROOT / top).rglob("*.py")]
+    known = {f"/{path.relative_to(ROOT).as_posix()}" for path in paths}
+    ends = {name[at:] for name in known for at, sign in enumerate(name) if sign == "/"}
+    for path in paths:
+        for text in docstrings(path):
+            for said in re.findall(r"`([\w/]+\.py)`", text):
+                assert f"/{said}" in ends, f"{path.relative_to(ROOT)} names {said}"
+
+
+def docstrings(path: Path) -> Iterator[str]:
+    """Everything a file says about itself, and about its constants."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield str(node.value.value)
 
 
 # ── The game of the hour ─────────────────────────────────────────────────────────────────────────
