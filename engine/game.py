@@ -27,7 +27,7 @@ _NUMBER = re.compile(r"(?:## )?([\d.]+[a-z]?)(?= )")
 """That of a paragraph of the rules, or of a chapter."""
 _LINE_END = re.compile(r"\n(?![-|*#>\d ])")
 """Where a line of a paragraph ends that goes on."""
-ENDS = 9
+ENDING_RANK = 9
 """Of an event that says why a match is over, in `Words.pictured`."""
 
 
@@ -179,7 +179,7 @@ class Words:
     """Events of a seat that a preview warns of: they cost it the game, or soon may."""
     pictured: Mapping[str, int] = field(default_factory=dict)
     """Events that the lines below a picture tell before the others, the highest number first, or,
-    below 0, after them; what ends a match has `ENDS`.
+    below 0, after them; what ends a match has `ENDING_RANK`.
     """
     summed: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Events of a seat that a picture adds up: by the fact that is added, and that of the total."""

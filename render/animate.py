@@ -34,7 +34,7 @@ MOST_FRAMES = 150
 MOST_BYTES = 9 << 20
 WIDTHS = (1000, 860, 720, 600, 500, 400, 300, 200)
 """How wide frames are: the first, and what is tried when that takes too many bytes."""
-FOOTER = 64
+FOOTER_PIXELS = 64
 SHORTEST_FRAME_MS, LONGEST_FRAME_MS, LAST_FRAME_MS, WHOLE_MS = 280, 900, 5000, 60_000
 """Milliseconds: of a frame, of the last one, and of the whole if it can be."""
 MEDIA = ("image/webp", "image/gif")
@@ -228,7 +228,7 @@ def _frame(
         layout=layout,
     )
     unit = width / PAGE
-    above, below = round(caption * unit), round(FOOTER * unit)
+    above, below = round(caption * unit), round(FOOTER_PIXELS * unit)
     high = above + page.image.height + spare + below
     canvas = Canvas(Image.new("RGB", (width, high), theme.page))
     canvas.image.paste(page.image, (0, above))

@@ -12,9 +12,9 @@ from render.canvas import Canvas
 from render.hexgrid import Point
 from render.theme import Colour
 
-LENGTH = 92
+LENGTH_PIXELS = 92
 """From tail to tip, at 1,600 pixels."""
-HEAD = 40
+HEAD_PIXELS = 40
 WIDTH, EDGE = 18, 8
 INTO_CELL = (0.62, 0.8, 0.94, 0.45)
 """How much of the way from a cell's middle to its edge may be left before the tip."""
@@ -29,7 +29,7 @@ SIDES = tuple(
 """Where arrows may come from, the best first: from above."""
 SCALES = (1.0, 0.8, 0.62)
 """How large an arrow may be: smaller where it would cover something."""
-SPARE = 2
+SPARE_PIXELS = 2
 """How near a name an arrow may come, at 1,600 pixels."""
 OUTSIDE = 100
 """How much worse it is to leave the board than to cover a name."""
@@ -55,7 +55,7 @@ def point_at(
 def _is_near(one: Rectangle, outline: Sequence[Point], unit: float) -> bool:
     """Whether an arrow at a cell could cover something."""
     left, top, right, bottom = _around([*outline])
-    reach = (LENGTH + WIDTH + EDGE) * unit
+    reach = (LENGTH_PIXELS + WIDTH + EDGE) * unit
     return (
         left - reach < one[2]
         and one[0] < right + reach
@@ -85,8 +85,8 @@ def _arrow(outline: Sequence[Point], side: float, into: float, unit: float) -> l
     y = sum(y for _, y in outline) / len(outline)
     reach = _reach(outline, (x, y), side) * into
     tip = (x + cos(side) * reach, y + sin(side) * reach)
-    tail = _from(tip, side, LENGTH * unit)
-    barbs = [_from(tip, side + radians(turn), HEAD * unit) for turn in (-40, 40)]
+    tail = _from(tip, side, LENGTH_PIXELS * unit)
+    barbs = [_from(tip, side + radians(turn), HEAD_PIXELS * unit) for turn in (-40, 40)]
     return [[tail, tip], [barbs[0], tip, barbs[1]]]
 
 
@@ -121,7 +121,7 @@ def _trouble(
     canvas: Canvas, strokes: Sequence[Stroke], taken: Sequence[Rectangle], unit: float
 ) -> int:
     """How much an arrow covers, and whether it leaves the board."""
-    half = (WIDTH / 2 + EDGE + SPARE) * unit
+    half = (WIDTH / 2 + EDGE + SPARE_PIXELS) * unit
     parts = [part for stroke in strokes for part in pairwise(stroke)]
     covered = sum(any(_meets(part, box, half) for part in parts) for box in taken)
     left, top, right, bottom = _around([point for stroke in strokes for point in stroke])

@@ -21,7 +21,7 @@ from render.theme import DEFAULT, MEDALS, THEMES, Theme
 from render.tournament_tables import HEAD_HIGH, MARGIN, NARROWEST_NAME, write_head
 from render.words import say
 
-MATCH, GAP, TITLE, PAD = 132, 22, 60, 14
+MATCH_PIXELS, GAP_PIXELS, TITLE_PIXELS, PAD_PIXELS = 132, 22, 60, 14
 ROUNDS_PER_PICTURE, MATCHES_PER_PICTURE = 4, 8
 """The matches are those of its first round."""
 
@@ -107,7 +107,7 @@ def draw_bracket(bracket: Bracket, *, theme: str = DEFAULT, size: int = WIDTH) -
     unit = size / WIDTH
     wide = max(round(WIDTH * unit / max(1, len(bracket.columns))), round(NARROWEST_NAME * unit))
     width = max(size, wide * len(bracket.columns))
-    height = round((HEAD_HIGH + TITLE + most * (MATCH + GAP) + MARGIN) * unit)
+    height = round((HEAD_HIGH + TITLE_PIXELS + most * (MATCH_PIXELS + GAP_PIXELS) + MARGIN) * unit)
     canvas = Canvas(Image.new("RGB", (width, height), look.page))
     write_head(canvas, bracket.title, bracket.note, look, unit)
     for n, column in enumerate(bracket.columns):
@@ -128,20 +128,24 @@ def draw_bracket(bracket: Bracket, *, theme: str = DEFAULT, size: int = WIDTH) -
 def _draw_column(
     canvas: Canvas, column: Column, left: int, wide: int, theme: Theme, unit: float
 ) -> None:
-    pad = round(PAD * unit)
+    pad = round(PAD_PIXELS * unit)
     title = fitted(column.title, round(34 * unit), wide - 2 * pad, round(18 * unit), REGULAR)
     canvas.write(
-        title, left + wide / 2, (HEAD_HIGH + TITLE / 2) * unit, theme.ink_soft, anchor="middle"
+        title,
+        left + wide / 2,
+        (HEAD_HIGH + TITLE_PIXELS / 2) * unit,
+        theme.ink_soft,
+        anchor="middle",
     )
     for pairing, middle in zip(column.pairings, _middles(canvas, column, unit), strict=True):
-        half = (MATCH - 8) / 2 * unit
+        half = (MATCH_PIXELS - 8) / 2 * unit
         box = (left + pad, round(middle - half), left + wide - pad, round(middle + half))
         _draw_pairing(canvas, pairing, box, theme, unit)
 
 
 def _middles(canvas: Canvas, column: Column, unit: float) -> list[float]:
     """How high the matches of a column are."""
-    top = (HEAD_HIGH + TITLE) * unit
+    top = (HEAD_HIGH + TITLE_PIXELS) * unit
     share = (canvas.height - top - MARGIN * unit) / max(1, len(column.pairings))
     return [top + share * (n + 0.5) for n in range(len(column.pairings))]
 
@@ -150,7 +154,7 @@ def _join(canvas: Canvas, before: Column, after: Column, x: int, theme: Theme, u
     """Lines from the matches of a column to those they lead to; `x` is between the two."""
     ones, others = _middles(canvas, before, unit), _middles(canvas, after, unit)
     each = max(1, len(ones) // max(1, len(others)))
-    reach = PAD * unit
+    reach = PAD_PIXELS * unit
     strokes = [
         [(x - reach, y), (x, y), (x, others[n // each]), (x + reach, others[n // each])]
         for n, y in enumerate(ones)

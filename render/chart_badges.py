@@ -20,7 +20,7 @@ from render.theme import Theme
 BADGE_RADIUS, TYPE = 25, 36
 BADGE_DISTANCE = 58
 """From the moment it is about."""
-DASH, GAP = 14, 12
+DASH_PIXELS, GAP_PIXELS = 14, 12
 
 
 class Pointer(Struct, frozen=True):
@@ -48,7 +48,7 @@ def draw_takeover(
 ) -> None:
     """A dashed line from the axis up, the seat's mark on its top."""
     top, bottom = plot[1], plot[3]
-    step, length = (DASH + GAP) * unit, DASH * unit
+    step, length = (DASH_PIXELS + GAP_PIXELS) * unit, DASH_PIXELS * unit
     starts = [top + i * step for i in range(int((bottom - top) / step) + 1)]
     dashes = [[(x, y), (x, min(y + length, bottom))] for y in starts if y < bottom]
     canvas.lines(dashes, theme.ink_soft, 4 * unit)

@@ -25,7 +25,7 @@ from render.theme import DEFAULT, THEMES, SeatLook, Theme
 from render.words import say
 
 PANEL_HIGH = 620
-TYPE = 37
+TYPE_PIXELS = 37
 MARKS_PER_LINE = 8
 TIMES = ((86400, "d"), (3600, "h"), (60, "min"), (1, "s"))
 """Units of time in seconds, the largest first."""
@@ -185,7 +185,9 @@ def _draw_panel(canvas: Canvas, box: Box, chart: ChartPanel, theme: Theme, unit:
     draw_badges(canvas, plot, spots, theme, unit)
     if chart.note:
         room = (room[0], round(bottom - 66 * unit), room[2], bottom)
-        note = fitted(chart.note, round(TYPE * unit), room[2] - room[0], round(20 * unit), REGULAR)
+        note = fitted(
+            chart.note, round(TYPE_PIXELS * unit), room[2] - room[0], round(20 * unit), REGULAR
+        )
         canvas.write(note, room[0], bottom - 38 * unit, theme.ink_soft, room=room, kind="note")
 
 
@@ -239,13 +241,13 @@ def _draw_axes(
     turns = round(step_of((last - first) * MOST_STEPS / MOST_TURNS, ""))
     for turn in range(-(-ceil(first) // turns) * turns, int(last) + 1, turns):
         x, y = _spot(plot, span, turn, least)
-        text = line(str(turn), round(TYPE * unit), REGULAR)
+        text = line(str(turn), round(TYPE_PIXELS * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
 
 
 def _axis_mark(text: str, unit: float) -> MeasuredText:
     """What stands beside the plot, right of the edge."""
-    return fitted(text, round(TYPE * unit), round(AXIS * unit), round(LEAST * unit), NARROW)
+    return fitted(text, round(TYPE_PIXELS * unit), round(AXIS * unit), round(LEAST * unit), NARROW)
 
 
 def _draw_lines(

@@ -30,8 +30,8 @@ from render.turned_boards import ROSE, draw_rose, has_rose, turns
 from render.words import say
 
 MOST_CHOICES = 4
-GAP = 14
-CAPTION = 84
+GAP_PIXELS = 14
+CAPTION_PIXELS = 84
 AROUND_CELLS = 2.2
 """How much of the board is seen around a change, at most, in parts of a cell's size."""
 LEAST_AROUND = 0.05
@@ -101,16 +101,16 @@ def draw_sheet(
         choices = [SheetChoice(c.label, painter.turned(c.after, turned)) for c in choices]
     columns = _columns(len(choices))
     rows = ceil(len(choices) / columns)
-    wide = (width - GAP * unit * (columns + 1)) / columns
+    wide = (width - GAP_PIXELS * unit * (columns + 1)) / columns
     high = wide * (0.62 if columns == 1 else 0.84)
     frames = _frames(painter, view, choices, (wide / width, high / width))
-    high += CAPTION * unit
-    above = round(rows * (high + GAP * unit) + GAP * unit)
-    below = round((ROSE + GAP) * unit) if has_rose(painter, turned) else 0
+    high += CAPTION_PIXELS * unit
+    above = round(rows * (high + GAP_PIXELS * unit) + GAP_PIXELS * unit)
+    below = round((ROSE + GAP_PIXELS) * unit) if has_rose(painter, turned) else 0
     canvas = Canvas(Image.new("RGB", (width, above + below), theme.page))
     for i, (choice, frame) in enumerate(zip(choices, frames, strict=True)):
-        left = GAP * unit + i % columns * (wide + GAP * unit)
-        top = GAP * unit + i // columns * (high + GAP * unit)
+        left = GAP_PIXELS * unit + i % columns * (wide + GAP_PIXELS * unit)
+        top = GAP_PIXELS * unit + i // columns * (high + GAP_PIXELS * unit)
         box = (round(left), round(top), round(left + wide), round(top + high))
         _draw_preview(canvas, box, painter, view, choice, frame, theme, unit, turned)
     if below:
@@ -121,9 +121,9 @@ def draw_sheet(
 def _draw_footer(canvas: Canvas, top: int, theme: Theme, unit: float, turned: int) -> None:
     """Where the ways lie: previews have no room for it."""
     middle = top + ROSE * unit / 2
-    draw_rose(canvas, (GAP + ROSE / 2) * unit, middle, theme, unit, turned)
-    left = (2 * GAP + ROSE) * unit
-    room = (round(left), top, round(canvas.width - GAP * unit), round(top + ROSE * unit))
+    draw_rose(canvas, (GAP_PIXELS + ROSE / 2) * unit, middle, theme, unit, turned)
+    left = (2 * GAP_PIXELS + ROSE) * unit
+    room = (round(left), top, round(canvas.width - GAP_PIXELS * unit), round(top + ROSE * unit))
     text = fitted(say("turned"), round(44 * unit), room[2] - room[0], round(40 * unit), REGULAR)
     canvas.write(text, left, middle, theme.ink_soft, room=room, kind="note")
 
@@ -182,7 +182,7 @@ def _draw_preview(
     turned: int,
 ) -> None:
     left, top, right, bottom = box
-    below = bottom - round(CAPTION * unit)
+    below = bottom - round(CAPTION_PIXELS * unit)
     highlight = Highlight(ghost=choice.after, candidates=())
     size = (right - left, below - top)
     board, *_ = draw_board(

@@ -22,7 +22,7 @@ from render.games import PAINTERS
 from render.painter import IconDrawing
 from render.seat_marks import mark
 
-SIDE = 128
+SIDE_PIXELS = 128
 """Of an icon, in pixels."""
 DIGEST_LETTERS = 6
 _MARK_RADIUS = 52
@@ -43,7 +43,7 @@ class Icon(NamedTuple):
 
 
 def _mark(look: theme.SeatLook, side: int) -> Sprite:
-    return mark(look, round(_MARK_RADIUS * side / SIDE))
+    return mark(look, round(_MARK_RADIUS * side / SIDE_PIXELS))
 
 
 @cache
@@ -71,7 +71,7 @@ def turned_icon(name: str, sixths: int) -> str:
 
 def draw_icon(name: str) -> Icon:
     """One icon, by its name."""
-    image = squared(drawings()[name](SIDE), SIDE)
+    image = squared(drawings()[name](SIDE_PIXELS), SIDE_PIXELS)
     digest = hashlib.sha256(image.tobytes()).hexdigest()[:DIGEST_LETTERS]
     out = io.BytesIO()
     image.save(out, "PNG")

@@ -179,7 +179,7 @@ class PlainBoard:
 
     def _room(self, grid: Grid) -> float:
         """The size of what stands on a cell."""
-        return grid.size * (squares.ROOM if self.is_square else 1.0)
+        return grid.size * (squares.ROOM_FACTOR if self.is_square else 1.0)
 
     def _write(
         self, canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float

@@ -21,8 +21,8 @@ from render.theme import Colour, mixed
 
 VARIANTS = 2
 """How many ways each ground is drawn, so that neighbours differ."""
-PAD = 12
-FACE = (2 * MASTER + 2 * PAD, 2 * MASTER + 2 * PAD)
+PAD_PIXELS = 12
+FACE = (2 * MASTER + 2 * PAD_PIXELS, 2 * MASTER + 2 * PAD_PIXELS)
 """The size of a large picture of a cell's upper face with room around it."""
 MIDDLE = FACE[0] // 2
 FINE = 3

@@ -19,7 +19,7 @@ from render.theme import Colour, Theme
 
 HALF_WIDTH, HALF_HEIGHT = 1.5, ROW
 """From the middle of a square to its sides, in parts of a cell's size."""
-ROOM = 1.8
+ROOM_FACTOR = 1.8
 """How much more room there is on a square than on a hexagon."""
 SEAM_WIDTH, RING_WIDTH, RING_INSET = 0.1, 0.09, 0.86
 

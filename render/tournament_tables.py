@@ -24,7 +24,7 @@ from render.theme import DEFAULT, MEDALS, THEMES, Theme
 from render.words import say
 
 ROW_HIGH, HEAD_HIGH, COLUMNS, MARGIN = 74, 118, 66, 26
-TYPE, LEAST_TYPE = 42, 26
+TYPE_PIXELS, LEAST_TYPE_PIXELS = 42, 26
 NARROWEST_NAME = 430
 """What a name gets at least."""
 ROWS_PER_PICTURE = 24
@@ -73,7 +73,7 @@ def write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float)
     """The title of a picture, and a note beside it."""
     side, middle = round(40 * unit), HEAD_HIGH * unit / 2
     room = round(canvas.width * 0.64)
-    text = fitted(title, round(56 * unit), room, round(LEAST_TYPE * unit))
+    text = fitted(title, round(56 * unit), room, round(LEAST_TYPE_PIXELS * unit))
     canvas.write(
         text, side, middle, theme.ink, room=(side, 0, side + room, round(HEAD_HIGH * unit))
     )
@@ -84,7 +84,7 @@ def write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float)
 
 def _edges(grid: PlayerList, size: int, unit: float) -> list[int]:
     """The right edge of every column: the cells as wide as they need, the name gets the rest."""
-    type_size = round(TYPE * unit)
+    type_size = round(TYPE_PIXELS * unit)
     wide = [
         max([line(row[k + 2], type_size).width for row in grid.rows] + [round(70 * unit)])
         for k in range(len(grid.columns))
@@ -123,12 +123,12 @@ def _draw_row(
     _draw_rank(canvas, row[0], (side, top, side + round(92 * unit), bottom), theme, unit)
     left = side + round(108 * unit)
     room = edges[0] - left - round(10 * unit)
-    name = fitted(row[1], round(TYPE * unit), room, round(LEAST_TYPE * unit))
+    name = fitted(row[1], round(TYPE_PIXELS * unit), room, round(LEAST_TYPE_PIXELS * unit))
     canvas.write(name, left, middle, theme.ink, room=(left, top, left + room, bottom), kind="seat")
     for k, cell in enumerate(row[2:]):
         wide = edges[k + 1] - edges[k] - round(12 * unit)
         weight = {} if k == 0 else {"weight": REGULAR}
-        text = fitted(cell, round(TYPE * unit), wide, round(20 * unit), **weight)
+        text = fitted(cell, round(TYPE_PIXELS * unit), wide, round(20 * unit), **weight)
         ink = theme.ink if k == 0 else theme.ink_soft
         box = (edges[k], top, edges[k + 1] + 1, bottom)
         canvas.write(text, edges[k + 1], middle, ink, anchor="right", room=box, kind="count")
@@ -137,7 +137,7 @@ def _draw_row(
 def _draw_rank(canvas: Canvas, rank: str, box: Box, theme: Theme, unit: float) -> None:
     left, top, right, bottom = box
     x, y = (left + right) / 2, (top + bottom) / 2
-    text = fitted(rank, round(TYPE * unit), round(78 * unit), round(20 * unit))
+    text = fitted(rank, round(TYPE_PIXELS * unit), round(78 * unit), round(20 * unit))
     ink = theme.ink
     if rank in ("1", "2", "3"):
         canvas.disc(x, y, 29 * unit, MEDALS[int(rank) - 1])

@@ -15,10 +15,10 @@ from typing import Any, Self
 import aiohttp
 
 from bot.local.checks.components import walk
+from bot.local.model import LOADING
 
 JSON = dict[str, Any]
 ANSWER_WAIT_SECONDS = 600.0
-LOADING = 1 << 7
 PLACES_CHANGE = ("CHANNEL_CREATE", "CHANNEL_DELETE", "CHANNEL_UPDATE", "THREAD_", "GUILD_")
 
 

@@ -16,9 +16,9 @@ from bot.words import say
 from engine.model.time_control import HOUR, MINUTE
 from engine.trouble import Trouble
 
-PER_PERSON_A_MINUTE = 30
-PER_SERVER_A_MINUTE = 120
-"""Pictures. What is dearer than one counts as several:"""
+PICTURES_PER_PERSON_A_MINUTE = 30
+PICTURES_PER_SERVER_A_MINUTE = 120
+"""What is dearer than a picture counts as several:"""
 ANALYSIS_COST, EXPORT_COST, FILM_COST = 10, 15, 3
 """An analysis, everything that is stored about somebody, and a turn moment by moment, which has a
 dozen small frames, or two.
@@ -75,9 +75,9 @@ class RateLimit:
 
     def spend(self, person: int, server: int | None, cost: int) -> None:
         """Pictures of this cost are wanted; TooQuick if there is no room for them."""
-        rooms = [("limit.renders", ("person", person), PER_PERSON_A_MINUTE)]
+        rooms = [("limit.renders", ("person", person), PICTURES_PER_PERSON_A_MINUTE)]
         if server is not None:
-            rooms.append(("limit.renders.server", ("server", server), PER_SERVER_A_MINUTE))
+            rooms.append(("limit.renders.server", ("server", server), PICTURES_PER_SERVER_A_MINUTE))
         for words, key, most in rooms:
             over = self._level(key, most) + cost - most
             if over > 0:

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 pause = asyncio.sleep
 SPARE_STARTS = 100
-"""So many are left to whoever mends what is wrong, and to shards that lose their line."""
+"""Left to whoever mends what is wrong, and to shards that lose their line."""
 
 
 async def wait_for_start(bot: discord.AutoShardedClient, tell: Callable[[int], None]) -> None:

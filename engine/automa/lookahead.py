@@ -31,10 +31,10 @@ LATER_ANSWERS_SHARE = 2 / 3
 given: after the first, a turn of many answers costs less than three times that.
 """
 
-SECOND_LOOK = 3
-"""Where a turn is judged by its end, so many times as many moves as are followed are looked at a
-second time: there."""
-
+SECOND_LOOK_WIDTHS = 3
+"""Where a turn is judged by its end: how many times as many moves as are followed are looked at a
+second time, there.
+"""
 
 PLANNING_SHARE = 0.7
 """How much of the budget goes to the own turn where turns are planned; the rest to the next one."""
@@ -175,7 +175,7 @@ class HardAutoma(NormalAutoma):
         best.sort(key=lambda one: (one.first, type(one.move) in idle), reverse=True)
         width = min(self.width, max(3, limit // 64))
         if positions.game.judged_by_turns:
-            best = best[: SECOND_LOOK * width]
+            best = best[: SECOND_LOOK_WIDTHS * width]
             for one in best:
                 one.first = self.worth(positions, state, seat, one.move, chance)
             best.sort(key=lambda one: (one.first, type(one.move) in idle), reverse=True)

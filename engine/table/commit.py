@@ -46,7 +46,7 @@ from engine.work.log_context import match_facts
 
 log = logging.getLogger(__name__)
 
-MAX_ATTEMPTS = 20
+MAX_REQUEST_ATTEMPTS = 20
 """How often a request is judged while other processes are quicker."""
 ENTRIES_PER_SNAPSHOT = 25
 ENTRIES_WORTH_A_SNAPSHOT = 8
@@ -133,7 +133,7 @@ class Books:
         """
         async with self._queue:
             self.touch()
-            for _ in range(MAX_ATTEMPTS):
+            for _ in range(MAX_REQUEST_ATTEMPTS):
                 if self._behind:
                     await self._reload()
                 if self._owes is not None and not await self._follow_rules(self._owes):

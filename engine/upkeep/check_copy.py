@@ -20,7 +20,7 @@ from engine.store.rows import is_damage
 
 DAMAGED, UNFIT = 3, 4
 """What the check ends with when it has found something; 1 is what Python ends with by itself."""
-POLITENESS = 10
+NICENESS = 10
 """How far it stands back behind everything else on the machine."""
 
 
@@ -88,7 +88,7 @@ class _Seen(StoreObserver):
 
 if __name__ == "__main__":
     if sys.platform != "win32":
-        os.nice(POLITENESS)
+        os.nice(NICENESS)
     try:
         asyncio.run(look_through(Path(sys.argv[1])))
     except (DamagedCopy, NotChecked) as why:

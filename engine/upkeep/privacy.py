@@ -30,7 +30,7 @@ from engine.tournament.acts import Drop, LogLine
 from engine.trouble import Stale, Trouble
 from engine.work.costly_threads import in_dear_thread
 
-MAX_ATTEMPTS = 10
+MAX_FORGETTING_ATTEMPTS = 10
 """While somebody else changes the same rows."""
 _PERSON = re.compile(r"-?\d{15,20}")
 """What a person's number looks like where it is a word."""
@@ -250,7 +250,7 @@ async def _leave_matches(tables: Tables, person: int) -> int:
 
 async def _rewrite(store: Store, person: int, alias: int) -> list[str]:
     """Everything in one step, as often as others come between; the matches that have changed."""
-    for _ in range(MAX_ATTEMPTS):
+    for _ in range(MAX_FORGETTING_ATTEMPTS):
         matches = [one for one in await store.matches_involving(person) if _is_in(one, person)]
         involved = [one for one in await store.tournaments_involving(person) if _has(one, person)]
         notices = [one.nonce for one in await store.notices() if _mentions(one.facts, person)]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from render.icons import SIDE, Icon, draw_icon, drawings, recipe
+from render.icons import SIDE_PIXELS, Icon, draw_icon, drawings, recipe
 
 MOST_NAME, MOST_BYTES, MOST_ICONS = 32, 256 * 1024, 400
 SMALL = 22
@@ -41,14 +41,14 @@ def test_each_fits_what_discord_takes(icons: list[Icon]) -> None:
         assert len(icon.full_name) <= MOST_NAME, icon.name
         assert len(icon.data) < MOST_BYTES, icon.name
         image = Image.open(io.BytesIO(icon.data))
-        assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE, SIDE))
+        assert (image.format, image.mode, image.size) == ("PNG", "RGBA", (SIDE_PIXELS, SIDE_PIXELS))
 
 
 def test_each_fills_its_square(icons: list[Icon]) -> None:
     """One side at least, so that none is smaller than it could be."""
     for icon in icons:
         left, top, right, bottom = Image.open(io.BytesIO(icon.data)).getchannel("A").getbbox()  # type: ignore[misc]
-        assert max(right - left, bottom - top) > 0.9 * SIDE, icon.name
+        assert max(right - left, bottom - top) > 0.9 * SIDE_PIXELS, icon.name
 
 
 @pytest.mark.parametrize("ground", GROUNDS, ids=["dark", "light"])

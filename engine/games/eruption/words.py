@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import ENDS, About, RuleChange, Words
+from engine.game import ENDING_RANK, About, RuleChange, Words
 from engine.games.eruption.box import (
     COLOURS,
     EDGES,
@@ -315,7 +315,7 @@ WORDS = Words(
         "round_limit",
         "at_rest",
     },
-    pictured={"round_limit": ENDS, "at_rest": ENDS, "burned_up": 2, "heated": 1},
+    pictured={"round_limit": ENDING_RANK, "at_rest": ENDING_RANK, "burned_up": 2, "heated": 1},
     summed={"heated": ("degrees", "heat")},
     trivial={"drew", "drew_cards"},
     no_reason={"played", "traded", "melted", "relocated", "places_on", "stack_removed"},

@@ -1,6 +1,6 @@
 """How events, questions and refusals of Orcs Orcs Orcs read."""
 
-from engine.game import ENDS, About, Words
+from engine.game import ENDING_RANK, About, Words
 from engine.games.orcs_orcs_orcs.box import (
     PLACES,
     Bonus,
@@ -75,7 +75,7 @@ WORDS: Words = Words(
         *("cast", "wounded", "blasted", "defeated", "exploded", "poisoned", "gained_skill"),
         *("arrived", "lost_trophy", "learned", "over"),
     },
-    pictured={"over": ENDS, "lost_trophy": 3, "arrived": 2, "defeated": 1, "learned": 1},
+    pictured={"over": ENDING_RANK, "lost_trophy": 3, "arrived": 2, "defeated": 1, "learned": 1},
     trivial={"drew", "reshuffled"},
     no_reason={
         *("cast", "added", "added_in_vain", "gained_action", "passed", "teleported", "fetched"),

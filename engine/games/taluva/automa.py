@@ -49,7 +49,7 @@ NEEDED = (5.0, 4.0, 2.5, 0.5)
 LAST_HUTS = 8
 """With fewer left a hut begins to count more."""
 EASY_HUTS = 2
-"""So many find room after almost any tile."""
+"""Find room after almost any tile."""
 
 
 def evaluate(state: State, seat: int) -> float:

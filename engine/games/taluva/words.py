@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import ENDS, About, RuleChange, Words
+from engine.game import ENDING_RANK, About, RuleChange, Words
 from engine.games.taluva.box import Piece, Terrain, left_field, right_field
 from engine.games.taluva.glossary import GLOSSARY
 from engine.games.taluva.icons import ICON_PARTS, ICONS
@@ -131,7 +131,7 @@ WORDS = Words(
         minutes=45,
     ),
     weighty={"erupted", "buried", "eliminated", "takes_place", "no_tiles"},
-    pictured={"no_tiles": ENDS},
+    pictured={"no_tiles": ENDING_RANK},
     alarming={"eliminated", "last_huts", "nowhere_to_build"},
     trivial={"drew", "finished"},
     no_reason={"begun", "placed", "eliminated", "all_built"},

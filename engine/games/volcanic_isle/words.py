@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import ENDS, About, Words
+from engine.game import ENDING_RANK, About, Words
 from engine.games.volcanic_isle.box import ACTION_POINTS, Spot
 from engine.games.volcanic_isle.glossary import GLOSSARY
 from engine.games.volcanic_isle.icons import ICONS
@@ -187,7 +187,13 @@ WORDS = Words(
         *("built", "raised", "erupts", "destroyed", "loose_destroyed", "prayed"),
         *("sank", "drowned", "last_round", "standstill", "round_limit"),
     },
-    pictured={"round_limit": ENDS, "standstill": ENDS, "walked": -1, "landed": -1, "final": -2},
+    pictured={
+        "round_limit": ENDING_RANK,
+        "standstill": ENDING_RANK,
+        "walked": -1,
+        "landed": -1,
+        "final": -2,
+    },
     echoes={"doomed": "sank"},
     together={"lava": "Lava runs to {cells:cells}."},
     no_reason={"idle", "new_boat", "landed", "walked", "carried"},

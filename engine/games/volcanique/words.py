@@ -1,7 +1,7 @@
 """How Volcanique's events, questions and refusals read."""
 
 from engine import notation
-from engine.game import ENDS, About, Words
+from engine.game import ENDING_RANK, About, Words
 from engine.games.volcanique.box import (
     KIND_NAMES,
     Card,
@@ -62,7 +62,7 @@ WORDS: Words = Words(
         *("unlocked", "points", "ring", "last_turns", "over"),
     },
     pictured={
-        "over": ENDS,
+        "over": ENDING_RANK,
         **dict.fromkeys(("moved", "changed_biome", "swam", "offered", "sacrificed"), -1),
         **dict.fromkeys(("bought", "cannot_buy"), -1),
     },

@@ -6,7 +6,7 @@ from bot.posts.deeds import MOST_DEEDS, deeds, deeds_since_turn
 from bot.posts.what_happened import ToldLine, event_lines
 from engine import notation
 from engine.dealer import Event
-from engine.game import ENDS, Words
+from engine.game import ENDING_RANK, Words
 from engine.games import game_named
 from engine.match.match import Match
 from engine.speaker import Speaker
@@ -43,7 +43,7 @@ def test_a_picture_says_what_came_of_it_and_what_somebody_did_for_that() -> None
 
 def test_a_picture_says_nothing_twice_and_why_a_match_is_over() -> None:
     bought = ToldLine("Ben buys 1 point.", is_weighty=True, seat=1, is_own=True)
-    over = ToldLine("That was the last round.", rank=ENDS)
+    over = ToldLine("That was the last round.", rank=ENDING_RANK)
     total = ToldLine("Ben: 3 + 4 = 7 points.", seat=1, is_own=True, rank=-2)
     assert deeds([bought, bought], SPEAKER) == (PictureLine(bought.text, 1),)
     reason = (PictureLine(bought.text, 1), PictureLine(over.text, None))

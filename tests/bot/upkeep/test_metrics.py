@@ -100,7 +100,7 @@ async def _look_too_often(ada: Person, board: Any, monkeypatch: pytest.MonkeyPat
     """Looks are kindly refused; moves, and boards in words, are not."""
     thread = board["channel_id"]
     with monkeypatch.context() as patched:
-        patched.setattr(rate_limit, "PER_PERSON_A_MINUTE", 2)
+        patched.setattr(rate_limit, "PICTURES_PER_PERSON_A_MINUTE", 2)
         texts = [await said(ada, "board", thread) for _ in range(3)]
         assert ["please wait" in text for text in texts] == [False, False, True]
         assert "please wait" in await press(ada, board, "What happened")

@@ -15,19 +15,19 @@ from engine.trouble import Trouble
 def test_pictures_by_person_and_server() -> None:
     now = 0.0
     paced = RateLimit(lambda: now)
-    for _ in range(rate_limit.PER_PERSON_A_MINUTE):
+    for _ in range(rate_limit.PICTURES_PER_PERSON_A_MINUTE):
         paced.spend(1, 9, 1)
     with pytest.raises(TooQuick, match="please wait 2 s"):
         paced.spend(1, 9, 1)
-    paced.spend(2, None, rate_limit.PER_PERSON_A_MINUTE)
+    paced.spend(2, None, rate_limit.PICTURES_PER_PERSON_A_MINUTE)
     for person in range(3, 6):
-        paced.spend(person, 9, rate_limit.PER_PERSON_A_MINUTE)
+        paced.spend(person, 9, rate_limit.PICTURES_PER_PERSON_A_MINUTE)
     with pytest.raises(TooQuick, match="on this server"):
         paced.spend(7, 9, 1)
     now = 2.0
     paced.spend(1, 9, 1)
     now = 1000.0
-    paced.spend(1, 9, rate_limit.PER_PERSON_A_MINUTE)
+    paced.spend(1, 9, rate_limit.PICTURES_PER_PERSON_A_MINUTE)
 
 
 def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -57,7 +57,7 @@ def test_an_animation_is_priced_by_its_turns_as_far_as_they_are_drawn(
 ) -> None:
     match = Match(game_named("taluva"), 2, {}, Seed.fresh("00" * 32))
     match.state.turns = turns
-    assert replay.price(match) == pictures < rate_limit.PER_PERSON_A_MINUTE
+    assert replay.price(match) == pictures < rate_limit.PICTURES_PER_PERSON_A_MINUTE
 
 
 @pytest.mark.parametrize(
