@@ -371,6 +371,28 @@ def test_tests_share_helpers_and_not_tests() -> None:
     ]
 
 
+def test_a_test_of_a_module_lies_where_the_module_does() -> None:
+    """Or is named after its package, which it tests as a whole."""
+    assert not [*misplaced((ROOT / "tests").rglob("test_*.py"))]
+
+
+def misplaced(tests: Iterable[Path]) -> Iterator[str]:
+    """Tests with the name of a module of the same part that lies elsewhere. The rules of games have
+    tests by their paragraphs, and one may be for many.
+    """
+    for path in tests:
+        top, *folders = path.parent.relative_to(ROOT / "tests").parts or [""]
+        there = ".".join([{"local": "bot.local"}.get(top, top), *folders])
+        name = path.stem.removeprefix("test_")
+        of = {
+            one.rpartition(".")[0]
+            for one in within(there.split(".")[0])
+            if modules()[one].name == f"{name}.py" and not game_of(one)
+        }
+        if of and there not in of and not there.endswith(f".{name}"):
+            yield f"{path.relative_to(ROOT)} tests {' or '.join(sorted(of))}"
+
+
 # ── Whether an offender would be found ───────────────────────────────────────────────────────────
 
 PLANTED = [
@@ -459,6 +481,12 @@ def test_a_ring_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
         f"{near} → {far} → {near}",
         f"{far} → {near} → {far}",
     }
+
+
+def test_a_test_in_the_folder_of_another_module_is_found() -> None:
+    wrong = ROOT / "tests/bot/lobby/test_clocks.py"
+    right = [ROOT / f"tests/{name}.py" for name in ("bot/ui/test_ids", "bot/lobby/test_lobby")]
+    assert [*misplaced([wrong, *right])] == ["tests/bot/lobby/test_clocks.py tests bot.commands"]
 
 
 def plant(name: str, source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
