@@ -3,7 +3,8 @@
 Nothing waits for it. Every process asks Discord now and then what is there and learns the ids; one
 at a time also uploads what is missing, one by one, as slowly as Discord's limits make it. A name
 carries a digest of the picture: a drawing that changes is another emoji, and posts that show the
-old one keep it. Emoji of ours that no release has used for thirty days are deleted.
+old one keep it. Emoji of ours that no release has used for thirty days are deleted, or sooner where
+no more would fit.
 
 What was drawn last is noted in the store with a digest of everything that drawing depends on, so
 that a start draws nothing as long as nothing has changed.
@@ -21,6 +22,7 @@ from typing import Any, Protocol
 
 import discord
 
+from bot import discord_limits as limits
 from bot.ui import icons
 from bot.ui.answers import SEND_ERRORS
 from engine.host.processes import Processes
@@ -127,6 +129,7 @@ class IconUpload:
             self._learn(told, there)
         missing = [name for name in self._names if f"{name}_{told[name]}" not in there]
         drawn |= await self._draw([name for name in missing if name not in drawn])
+        await self._make_room(len(missing), told, there)
         for name in missing:
             there[drawn[name].full_name] = await self._add(drawn[name])
             self._learn(told, there)
@@ -158,10 +161,18 @@ class IconUpload:
 
     # ── What is not used any more ──────────────────────────────────────────────────────────────
 
+    async def _make_room(
+        self, missing: int, digests: Mapping[str, str], there: dict[str, discord.Emoji]
+    ) -> None:
+        """Where an application may not have so many, the oldest that are not used go at once."""
+        over = len(there) + missing - limits.APPLICATION_EMOJI
+        for one in sorted(_unused(digests, there), key=lambda one: one.id)[: max(0, over)]:
+            await one.delete()
+            del there[one.name]
+
     async def _sweep(self, digests: Mapping[str, str], there: Mapping[str, discord.Emoji]) -> None:
         """Note since when an icon is not used; delete it after a while."""
-        used = {f"{name}_{digest}" for name, digest in digests.items()}
-        unused = [one for name, one in there.items() if name not in used and is_ours(name)]
+        unused = _unused(digests, there)
         noted: dict[str, Any] = {}
         with suppress(ValueError):
             noted = json.loads(await self._bot.store.mark(self._mark("unused")) or "{}")
@@ -173,6 +184,12 @@ class IconUpload:
                 del since[one.name]
         if since != noted:
             await self._bot.store.set_mark(self._mark("unused"), json.dumps(since))
+
+
+def _unused(digests: Mapping[str, str], there: Mapping[str, discord.Emoji]) -> list[discord.Emoji]:
+    """Icons that this release does not show."""
+    used = {f"{name}_{digest}" for name, digest in digests.items()}
+    return [one for name, one in there.items() if name not in used and is_ours(name)]
 
 
 @cache

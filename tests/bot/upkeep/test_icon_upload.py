@@ -12,6 +12,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot import discord_limits as limits
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.ui import icons
@@ -211,6 +212,21 @@ async def test_emoji_nobody_uses_go_after_thirty_days_and_those_of_others_stay(
     await bot.icon_upload.look()
     assert on_discord(local) == full_names() | {"taluva_hut_red_abcdef", "owners_own"}
     assert set(json.loads(await bot.store.mark(mark))) == {"taluva_hut_red_abcdef"}
+
+
+async def test_where_no_more_emoji_fit_the_oldest_that_nobody_uses_go_at_once(
+    local: LocalDiscord, hosts: Callable[[], IconHost], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "APPLICATION_EMOJI", len(NAMES) + 2)
+    before = hosts()
+    before.names = ()
+    bot = await before.start()
+    for name in ("owners_own", "taluva_hut_red_abcdef", "eruption_lost_123456"):
+        await bot.create_application_emoji(name=name, image=draw_icon("seat_red").data)
+    await before.stop()
+    await hosts().start()
+    await until(has_all)
+    assert on_discord(local) == full_names() | {"owners_own", "eruption_lost_123456"}
 
 
 def test_there_is_room_for_all_icons() -> None:
