@@ -108,7 +108,7 @@ async def challenge_in(press: Press) -> Panel:
         raise Unclear(say("trouble.old"))
     try:
         person = await interaction.guild.fetch_member(int(press.id.rest))
-    except discord.HTTPException:
+    except discord.NotFound:
         raise Unclear(say("challenge.gone")) from None
     return await _open(interaction, press.values[0], person)
 

@@ -308,6 +308,9 @@ async def test_the_host_can_invite_later_and_open_again(
 
 async def test_a_challenge(host: Host, ada: Person, ben: Person) -> None:
     panel = await (await ada.run_on("Challenge", "games", ben.id)).done()
+    host.local.faults.fail(503, on="GET /guilds/{guild_id}/members/{user_id}")
+    away = await (await ada.choose(panel.message, "Which game…", "taluva")).done()
+    assert "taking longer than it should" in words_of(away.message)
     await ada.choose(panel.message, "Which game…", "taluva")
     lobby = await lobby_post(ben)
     assert f"For invited people: <@{ben.id}>" in words_of(lobby)
