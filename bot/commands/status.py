@@ -73,12 +73,17 @@ def _kept(url: str, *, is_host: bool) -> str:
 
 
 def _is_host(interaction: discord.Interaction) -> bool:
-    """Whether the application is theirs, or their team's."""
+    """Whether the application is theirs, or that of a team they have joined: Discord names those
+    whom it has merely invited, too.
+    """
     application = interaction.client.application
     if application is None:
         return False
-    owners = application.team.members if application.team else [application.owner]
-    return interaction.user.id in [owner.id for owner in owners]
+    if application.team is None:
+        return interaction.user.id == application.owner.id
+    joined = discord.TeamMembershipState.accepted
+    members = [one for one in application.team.members if one.membership_state is joined]
+    return interaction.user.id in [one.id for one in members]
 
 
 @cache

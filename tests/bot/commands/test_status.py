@@ -2,9 +2,12 @@
 
 import math
 import re
+from typing import Any
 
+import discord
 import pytest
 
+from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from engine.store.protocol import NotStored
 from engine.table.table import Table
@@ -56,6 +59,19 @@ async def test_where_the_database_is_concerns_only_whoever_runs_the_bot(
     text = await said(ben, "status")
     assert "Matches are kept in SQLite." in text
     assert "tephra.db" not in text
+    assert host.bot is not None
+    assert host.bot.application is not None
+    for state, is_told in ((1, False), (2, True)):
+        host.bot.application.team = team_with(host.bot, ben, state)
+        assert ("tephra.db" in await said(ben, "status")) == is_told
+
+
+def team_with(bot: Tephra, person: Person, state: int) -> discord.Team:
+    """A team that has invited somebody (1), or that they have joined (2)."""
+    user = {"id": person.id, "username": "ben", "discriminator": "0", "avatar": None}
+    member = {"user": user, "membership_state": state, "team_id": "1", "role": "admin"}
+    body: Any = {"id": "1", "name": "Hosts", "icon": None, "owner_user_id": "2"}
+    return discord.Team(bot._connection, {**body, "members": [member]})
 
 
 async def test_status_before_discord_has_answered_a_heartbeat(
