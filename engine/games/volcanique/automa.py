@@ -12,7 +12,7 @@ from engine.games.volcanique import scoring
 from engine.games.volcanique.box import CARD_POINTS, CRITTERS, VOLCANO, Card, Power
 from engine.games.volcanique.buying import LayTile
 from engine.games.volcanique.claiming import ClaimTiles
-from engine.games.volcanique.critters import at_home
+from engine.games.volcanique.critters import Held, at_home
 from engine.games.volcanique.islands import LayIslandTile, PickIslandTile
 from engine.games.volcanique.resources import PayPrice
 from engine.games.volcanique.state import State
@@ -195,7 +195,7 @@ def _next_to_claim(state: State) -> int:
     return (state.turn + 1) % state.seats
 
 
-def _free_tiles(state: State, held: scoring.Held) -> int:
+def _free_tiles(state: State, held: Held) -> int:
     """How many critters could be put on empty tiles with a biome that nobody controls."""
     home = state.home
     inhabited = {at >> 2 for at in state.critters if at in home}
@@ -211,7 +211,7 @@ def _free_tiles(state: State, held: scoring.Held) -> int:
 # ── What there is ─────────────────────────────────────────────────────────────────────────────────
 
 
-def _incomes_and_refuges(state: State, held: scoring.Held) -> tuple[list[int], list[int]]:
+def _incomes_and_refuges(state: State, held: Held) -> tuple[list[int], list[int]]:
     """For each seat how many biomes yield it a resource, and how many of its critters could migrate
     if a tile were laid on theirs.
     """

@@ -24,12 +24,15 @@ from engine.hexes import Cell
 
 # ── Questions ─────────────────────────────────────────────────────────────────────────────────────
 
+Held = dict[int, dict[int, int]]
+"""How many critters each seat has in each biome that somebody is in."""
 
-def at_home(state: State) -> dict[int, dict[int, int]]:
+
+def at_home(state: State) -> Held:
     """For each biome that somebody is in: how many critters each seat has there, unburrowed ones
     only; a seat with burrowed ones alone has 0.
     """
-    found: dict[int, dict[int, int]] = {}
+    found: Held = {}
     home = state.home
     for at, who in state.critters.items():
         root = home.get(at)

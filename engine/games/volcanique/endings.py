@@ -9,6 +9,7 @@ from engine.games.volcanique import board, critters
 from engine.games.volcanique.box import VOLCANO, Ware
 from engine.games.volcanique.buying import can_buy_volcano, price_of, volcano_bought
 from engine.games.volcanique.choices import ASIDES, Choice, StepChoice
+from engine.games.volcanique.critters import Held
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.moves import SPEND_VERBS, Buy, Crown, Done, Points, Upgrade
@@ -30,9 +31,6 @@ from engine.hexes import neighbours
 
 POINT_PRICE = 3
 """Resources for a point in the last turns."""
-
-Held = dict[int, dict[int, int]]
-"""For each biome that somebody is in, who (`critters.at_home`)."""
 
 IDLE_ROUNDS = 4
 """In which nobody bought a tile: then the end begins."""

@@ -8,6 +8,7 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.box import Figure
 from engine.games.volcanique.choices import ASIDES, StepChoice
+from engine.games.volcanique.critters import Held
 from engine.games.volcanique.deeds import MOVE
 from engine.games.volcanique.moves import MOVE_VERBS, Alone, Go, Stay
 from engine.games.volcanique.occasions import PowerRule
@@ -15,9 +16,6 @@ from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import BURROWED, State, cell_of, section, section_of, spot
 from engine.hexes import Cell, neighbours
 from engine.lazy_moves import Lazily, Paired
-
-Held = dict[int, dict[int, int]]
-"""For each biome that somebody is in, who (`critters.at_home`)."""
 
 Critter = tuple[Cell, Figure]
 """A critter by the two words that name it."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.contract import Outcome
 from engine.games.volcanique import board, occasions
 from engine.games.volcanique.box import CARD_POINTS, Card
-from engine.games.volcanique.critters import at_home
+from engine.games.volcanique.critters import Held, at_home
 from engine.games.volcanique.state import COLOSSAL, State, biome_of
 
 SCORES = ("points", "critters", "connections", "volcanoes", "sacrifices", "bonuses", "cards")
@@ -39,9 +39,6 @@ class PointsBreakdown(NamedTuple):
         main = (self.critters, self.connections, self.volcanoes, self.sacrifices)
         return (sum(self), *main, self.bonuses, self.cards)
 
-
-Held = dict[int, dict[int, int]]
-"""For each biome that somebody is in, who (`critters.at_home`)."""
 
 COLOSSAL_POINTS, BONUS, SHARED_BONUS = 4, 3, 1
 
