@@ -138,8 +138,8 @@ class News(NamedTuple):
 
 
 async def _news(post: Post, table: Table, reader: int | None) -> News:
-    """What happened since the last post or, for a reader, since their last answer; it begins with
-    what concerns the person called.
+    """What happened since the last post or, for a reader, since their last answer, but for what
+    they did themself; it begins with what concerns the person called.
     """
     match, seat = table.match, table.sits(reader)
     called = seat if reader is not None else _seat_called(post)
@@ -147,7 +147,10 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     speaker = match.speaker
     if seat is not None and since is not None:
         speaker = speaker.to(seat)
-        lines, view = what_happened.lines_of_all(match, since.happenings, seat), since.view
+        told = (
+            what_happened.lines_of_all if post.status != "playing" else what_happened.lines_new_to
+        )
+        lines, view = told(match, since.happenings, seat), since.view
     else:
         lines, view = what_happened.post_lines(post, match), post.look_before()
     turns = post.turns - post.turns_before if seat is None else len(match.names)

@@ -243,6 +243,16 @@ def lines_of_all(
     return [line for h in happenings for line in lines_of(match, h, reader)]
 
 
+def lines_new_to(match: Match, happenings: Iterable[Happening], seat: int) -> list[ToldLine]:
+    """The same without what the person at that seat did, who knows; what came of it is told."""
+    return [
+        line
+        for one in happenings
+        for line in lines_of(match, one, seat)
+        if not (line.is_own and one.by == "person" and one.seat == seat)
+    ]
+
+
 def post_lines(post: Post, match: Match, seat: int | None = None) -> list[ToldLine]:
     """What a post tells: without what was taken back before anybody heard of it."""
     kept: list[Happening] = []

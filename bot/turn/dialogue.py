@@ -103,8 +103,9 @@ async def _choice(
     shown = Highlight(last=before, deeds=tuple(deeds))
     board = await board_to_choose_on(now, table.people.get(person), shown)
     items: Items = [
+        *map(ui.TextDisplay, _draft_lines(now)),
         *board.items,
-        text_below([note, *_draft_lines(now), *question_lines(now), await advice(table, now)]),
+        text_below([note, *question_lines(now), await advice(table, now)]),
     ]
     said = await said_so_far(table, person, now)
     items += choosers(table.id, opened, now, said)
@@ -114,7 +115,7 @@ async def _choice(
     if table.match.game.words.glossary:
         last.append(Button(Id("what", table.id, opened, said), say("step.what")))
     if last:
-        items += [ui.Separator(), row(*last)]
+        items.append(row(*last))
     return Panel(*items, files=board.files)
 
 
@@ -146,8 +147,8 @@ def _named(now: TurnStep) -> list[tuple[str, str]]:
 
 
 def _draft_lines(now: TurnStep) -> list[str]:
-    """What was chosen so far and does not count yet, in small print: the picture shows it, and what
-    is asked should be near that.
+    """What was chosen so far and does not count yet, in small print above the picture that shows
+    it: below, a phone has room for little more than what is asked.
     """
     if not now.chain.moves:
         return []
@@ -187,7 +188,7 @@ class StepActs(NamedTuple):
 IN_MATCH = StepActs()
 
 MOST_PHONE_ROWS = 5
-"""Of buttons of one kind: with more, the picture they are about is off the screen."""
+"""Of lists, and of buttons that do something: with more, the picture is off the screen."""
 
 
 def choosers(match: str, opened: int, now: TurnStep, said: str, acts: StepActs = IN_MATCH) -> Items:
@@ -230,16 +231,17 @@ def shown(now: TurnStep, group: Group) -> Shown:
     if group.begin and group.is_list:
         return Shown({**by_name(active), **idle}, {})
     fits = fits_with_nothing_below if now.pace.are_plain else fits_on_button
-    if group.is_list or not all(map(fits, active.values())) or _is_tall(group, active):
+    if group.is_list or not all(map(fits, active.values())) or _is_tall(now, group, active):
         return Shown(by_name(active), idle)
     return Shown({}, labels)
 
 
-def _is_tall(group: Group, active: Mapping[str, ChoiceLabel]) -> bool:
+def _is_tall(now: TurnStep, group: Group, active: Mapping[str, ChoiceLabel]) -> bool:
     """Whether so many choices as buttons would push the board off a phone."""
-    if any(map(prompts.is_region, group.words)):
+    if any(map(prompts.is_region, group.words)) or len(active) < 2:
         return False
-    return rows_on_phone([label.text for label in active.values()]) > MOST_PHONE_ROWS
+    lists = sum(one.is_list for one in now.prompt.groups)
+    return lists + rows_on_phone([*active.values()]) > MOST_PHONE_ROWS
 
 
 def _nearest_first(now: TurnStep) -> list[Group]:

@@ -35,6 +35,7 @@ BUTTON_CHARACTERS = 34
 PHONE_WIDTH = 330
 """Of a row of buttons there, in pixels, with text of `_SIZE`."""
 BUTTON_PADDING = 40
+ICON_WIDTH = 28
 LIST_CHARACTERS = 50
 DESCRIPTION_CHARACTERS = 100
 _WORD = re.compile(r"[A-Z]+-?\d+\b|[\w’]+|[^\w\s]")
@@ -278,11 +279,11 @@ def fits_with_nothing_below(label: ChoiceLabel) -> bool:
     return fits_button(label.text)
 
 
-def rows_on_phone(labels: Sequence[str]) -> int:
+def rows_on_phone(labels: Sequence[ChoiceLabel]) -> int:
     """How many rows buttons take where they wrap as on a phone."""
     rows, used = 0, PHONE_WIDTH
     for label in labels:
-        width = _width(label) + BUTTON_PADDING
+        width = _width(label.text) + BUTTON_PADDING + (ICON_WIDTH if label.icon else 0)
         rows, used = (rows, used + width) if used + width <= PHONE_WIDTH else (rows + 1, width)
     return rows
 

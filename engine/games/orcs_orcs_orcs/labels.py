@@ -81,6 +81,7 @@ LISTS = {
     "LearnSpell": "Learn a spell",
     "UseBonus": "Use the bonus",
     "add": "Add to the spell",
+    "teleport": "Teleport",
     "with": "Swap with",
     "toad": "Toadling",
     "weaken": "Weaken",

@@ -11,6 +11,8 @@ from bot.posts.what_happened import (
     event_lines,
     in_short,
     lead_for,
+    lines_new_to,
+    lines_of,
     pages,
     recap,
     that_matter,
@@ -271,6 +273,17 @@ def test_whoever_alone_reads_it_is_called_you() -> None:
     happened = Happening(1, "move", 0, "person", "", (Event("drew", {"seat": 0}),))
     (line,) = event_lines(SPEAKER.to(0), happened)
     assert line.text == "You draw."
+
+
+def test_nobody_is_told_again_what_they_did_but_what_came_of_it() -> None:
+    match = Match(game_named("volcanic_isle"), 2, {}, seed("whose"), ("Ann", "Bob"))
+    hut = Event("built", {"seat": 0, "cell": D4, "points": 1})
+    die = Event("quiet", {})
+    own = Happening(1, "move", 0, "person", "", (hut, die))
+    assert lines_new_to(match, [own], 0) == lines_of(match, replace(own, events=(die,)), 0)
+    assert lines_new_to(match, [own], 1) == lines_of(match, own, 1)
+    by_clock = replace(own, by="clock")
+    assert lines_new_to(match, [by_clock], 0) == lines_of(match, by_clock, 0)
 
 
 def test_whoever_is_called_hears_what_became_of_their_points() -> None:

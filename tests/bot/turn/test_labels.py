@@ -23,6 +23,7 @@ from bot.turn.labels import (
     by_name,
     fits_button,
     heading_of,
+    is_idle,
     labels_of,
     outlook,
     question_in,
@@ -78,6 +79,8 @@ def _check_question(match: Match, seat: int, chooser: random.Random) -> None:
             part.placeholder for row in choosers("00000000", 1, now, "") for part in _lists(row)
         ]
         assert len(set(lists)) == len(lists), "each list says which one it is"
+        rows = rows_on_phone(_buttons_that_do_something(now))
+        assert rows < 2 or not lists or len(lists) + rows <= MOST_PHONE_ROWS, "the board is away"
         assert len(in_words) == len(labels), [
             (group, labels_of(now, group)) for group in now.prompt.groups
         ]
@@ -101,6 +104,16 @@ def _check_question(match: Match, seat: int, chooser: random.Random) -> None:
         if after.chain.moves:
             assert answers_in_words(after.chain)
             outlook(after.chain)
+
+
+def _buttons_that_do_something(now: TurnStep) -> list[ChoiceLabel]:
+    shown_of = [(group, shown(now, group).buttons) for group in now.prompt.groups]
+    return [
+        label
+        for group, buttons in shown_of
+        for phrase, label in buttons.items()
+        if not is_idle(now, group.said(phrase))
+    ]
 
 
 def _lists(row: Any) -> list[Any]:
@@ -188,8 +201,10 @@ def test_eruptions_say_whose_huts_they_bury_and_expansions_which_fields_they_tak
 
 
 def test_buttons_wrap_on_a_phone() -> None:
-    assert rows_on_phone(["N49", "N50", "N51", "N52"]) == 1
-    assert rows_on_phone(["Found a settlement on N50"] * 6) == 6
+    assert rows_on_phone([ChoiceLabel(name) for name in ("N49", "N50", "N51", "N52")]) == 1
+    assert rows_on_phone([ChoiceLabel("Found a settlement on N50")] * 6) == 6
+    assert rows_on_phone([ChoiceLabel("Teleport there")] * 2) == 1
+    assert rows_on_phone([ChoiceLabel("Teleport there", icon="mage")] * 2) == 2
 
 
 def test_what_would_push_the_board_off_a_phone_is_a_list() -> None:
@@ -197,9 +212,8 @@ def test_what_would_push_the_board_off_a_phone_is_a_list() -> None:
     assert game.course is not None
     step = begin(attempt(game, game.course.lessons["taluva.temple"]).match, 0)
     (group,) = step.prompt.groups
-    names = [label.text for label in labels_of(step, group).values()]
-    assert rows_on_phone(names) > MOST_PHONE_ROWS
-    assert len(shown(step, group).listed) == len(names)
+    assert rows_on_phone([*labels_of(step, group).values()]) > MOST_PHONE_ROWS
+    assert len(shown(step, group).listed) == len(group.words)
 
 
 def test_a_list_of_one_kind_of_answers_is_named_after_it() -> None:
