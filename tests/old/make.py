@@ -1,6 +1,7 @@
-"""`python -m tests.old.make FOLDER`: lets people use the bot for six days, and keeps what is there.
+"""`python -m tests.old.make NUMBER FOLDER`: lets people use the bot, keeps what is there.
 
-The real bot on the real local Discord, with a clock that is moved; whatever happens, happens by
+Number 1 are the six days of this file, 2 the days of `later.py`, with what had come since. It is
+the real bot on the real local Discord, with a clock that is moved; whatever happens, happens by
 commands, buttons and forms. At the end Discord takes no posts any more, so that there is something
 left to tell. Into the folder go the database and the world as SQL, with the private messages that
 somebody still has before them, as they would on Discord; then everything that can be pressed is
@@ -9,32 +10,33 @@ last is done again.
 """
 
 import asyncio
-import json
 import sys
 import tempfile
 from pathlib import Path
 
 from tests.bot.conftest import words_of
 from tests.old.foresight import Way, foreseen
+from tests.old.later import NEWCOMERS as LATER_NEWCOMERS
+from tests.old.later import live as live_later
 from tests.old.pressing import (
     LATER_SECONDS,
-    RECORD,
     all_presses,
     answers,
     copied,
     found_out,
+    newer,
+    read_record,
     rounds,
     settled,
     write_record,
 )
-from tests.old.scene import DATABASES, JSON, dumped, load, opened, parts_of, rows
+from tests.old.scene import JSON, Left, Scene, dumped, load, opened, parts_of, rows
 from tests.old.story import Story, act_of
 from tests.travelling_clock import MONDAY
 
 HOUR, DAY = 3600.0, 86400.0
 BEGIN = MONDAY + 8 * HOUR
 NEWCOMERS = ("Dan", "Eve", "Fay", "Gus", "Zoe")
-NAMES = ("Ada", "Ben", "Cleo", *NEWCOMERS)
 SHORT = "JG,JS,JR,JG"
 """The few tiles of a Taluva that is over soon."""
 LATE = ("Ben", "Cleo", "Dan")
@@ -320,57 +322,76 @@ async def go_unheard(story: Story) -> None:
     await asyncio.sleep(0.5)
 
 
-async def live_through(folder: Path) -> float:
-    """Six days; when the bot is to be started again."""
-    folder.mkdir(parents=True, exist_ok=True)
+async def six_days(story: Story) -> None:
+    await set_up_the_server(story)
+    await choose_settings(story)
+    await story.lobby("Gus", "chatter", "volcanique")
+    await story.scene.wait(4.8 * DAY)
+    await begin_tournaments(story)
+    await finish_some(story)
+    await begin_matches(story)
+    await story.scene.wait(0.15 * DAY)
+    await play_some(story)
+    await open_lobbies(story)
+    await practise(story)
+    await story.until(BEGIN + 5.6 * DAY)
+    await lose_time_and_place(story)
+    await story.until(BEGIN + 5.9 * DAY)
+    await answer_beforehand(story)
+    await leave_things_open(story)
+    await talk(story)
+    await story.until(BEGIN + 5.94 * DAY)
+    await ask_for_a_replacement(story)
+    await go_unheard(story)
+
+
+STORIES = {1: (six_days, NEWCOMERS), 2: (live_later, LATER_NEWCOMERS)}
+
+
+# ── Keeping it ───────────────────────────────────────────────────────────────────────────────────
+
+
+async def live_through(left: Left) -> float:
+    """The days of a number; when the bot is to be started again."""
+    live, newcomers = STORIES[left.number]
+    left.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as work:
         async with opened(Path(work), BEGIN) as scene:
-            await scene.arrive("Ada")
-            for name in NEWCOMERS:
-                await scene["Ada"].act("add_person", name=name)
-            await scene.arrive(*NAMES[1:])
+            await people_arrive(scene, newcomers)
             story = Story(scene)
-            await set_up_the_server(story)
-            await choose_settings(story)
-            await story.lobby("Gus", "chatter", "volcanique")
-            await scene.wait(4.8 * DAY)
-            await begin_tournaments(story)
-            await finish_some(story)
-            await begin_matches(story)
-            await scene.wait(0.15 * DAY)
-            await play_some(story)
-            await open_lobbies(story)
-            await practise(story)
-            await story.until(BEGIN + 5.6 * DAY)
-            await lose_time_and_place(story)
-            await story.until(BEGIN + 5.9 * DAY)
-            await answer_beforehand(story)
-            await leave_things_open(story)
-            await talk(story)
-            await story.until(BEGIN + 5.94 * DAY)
-            await ask_for_a_replacement(story)
-            await go_unheard(story)
+            await live(story)
             scene.put_by(story.kept)
             now = scene.clock.now() + LATER_SECONDS
-        for dump, name in DATABASES.items():
-            (folder / dump).write_text(dumped(Path(work) / name))
+        for name, dump in left.dumps.items():
+            dump.write_text(dumped(Path(work) / name))
     return now
 
 
-async def press_everything(folder: Path, now: float) -> None:
+async def people_arrive(scene: Scene, newcomers: tuple[str, ...]) -> None:
+    await scene.arrive("Ada")
+    for name in newcomers:
+        await scene["Ada"].act("add_person", name=name)
+    await scene.arrive("Ben", "Cleo", *newcomers)
+
+
+async def press_everything(left: Left, now: float) -> None:
     """Note what can be pressed, and what is answered."""
     with tempfile.TemporaryDirectory() as place:
         before, base, work = (Path(place) / name for name in ("before", "base", "work"))
-        load(before, folder)
-        await settled(base, now, folder)
+        load(before, left)
+        await settled(base, now, left)
         presses = all_presses(before, base)
+        if left.number > 1:
+            presses = newer(presses)
         await found_out(base, work, now + LATER_SECONDS, presses)
-        way = await way_to_a_standing_answer(before, work, now)
+        found: JSON = {"now": now}
+        if left.number == 1:
+            found["way"] = await way_to_a_standing_answer(before, work, now)
         for some in rounds(presses):
             said = await answers(base, work, now + LATER_SECONDS, some)
             for one, text in zip(some, said, strict=True):
                 one["answer"] = text
-        write_record({"now": now, "way": way, "presses": presses}, folder / RECORD)
+        write_record({**found, "presses": presses}, left)
 
 
 async def way_to_a_standing_answer(before: Path, work: Path, now: float) -> Way:
@@ -381,11 +402,12 @@ async def way_to_a_standing_answer(before: Path, work: Path, now: float) -> Way:
         return await foreseen(scene, str(room), "Dan", "Eve", standing=("Dan", "Eve"))
 
 
-async def main(folder: Path) -> None:
-    record = folder / RECORD
-    now = json.loads(record.read_text())["now"] if record.exists() else await live_through(folder)
-    await press_everything(folder, now)
+async def main(number: str, folder: str) -> None:
+    left = Left(int(number), Path(folder))
+    is_known = left.buttons.exists()
+    now = read_record(left)["now"] if is_known else await live_through(left)
+    await press_everything(left, now)
 
 
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1])))
+    asyncio.run(main(*sys.argv[1:]))

@@ -16,12 +16,13 @@ from typing import Any
 
 from bot.local import Answer, Person
 from tests.bot.conftest import words_of
-from tests.old.scene import HERE, JSON, Scene, load, messages, opened, parts_of
+from tests.old.scene import JSON, Left, Scene, load, messages, opened, parts_of
 
-RECORD = "1-buttons.json"
 LATER_SECONDS = 60.0
 """Between the files and the start of the bot, and then the first press."""
 FAILED = "the bot did not answer"
+TAKEN_AWAY = {"components": [{"type": 10, "content": "(taken away again)"}]}
+"""What is left of an answer that passes."""
 FLEETING = ("processes", "claims", "snapshots")
 """Tables that say nothing of what was decided."""
 STRANGER = "Zoe"
@@ -54,6 +55,16 @@ def all_presses(before: Path, base: Path) -> list[JSON]:
                 }
                 found.setdefault((id, by, str(values), world.guild(place)), one)
     return list(found.values())
+
+
+def act_of(press: JSON) -> str:
+    return str(press["custom_id"]).lstrip("=@&#").split(":")[0]
+
+
+def newer(presses: list[JSON]) -> list[JSON]:
+    """Those of acts that the first record does not have: the others are pressed there."""
+    had = {act_of(one) for one in read_record(Left(1))["presses"]}
+    return [one for one in presses if act_of(one) not in had]
 
 
 class World:
@@ -141,8 +152,9 @@ def _words(message: JSON) -> str:
 
 def _shown(person: Person, answer: Answer, source: str, before: int) -> JSON:
     """The answer: a message of its own, a word beside the one that was pressed, or that one."""
-    if answer.state.get("message_id") is not None:
-        return answer.message
+    if (id := answer.state.get("message_id")) is not None:
+        place = person.seen[answer.state["channel_id"]]
+        return answer.message if id in place else {"id": id, **TAKEN_AWAY}
     shown: JSON = {}
     for name, body in person.events[before:]:
         if name in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
@@ -186,9 +198,9 @@ def copied(base: Path, folder: Path) -> None:
     shutil.copytree(base, folder)
 
 
-async def settled(folder: Path, now: float, dumps: Path = HERE) -> None:
+async def settled(folder: Path, now: float, left: Left) -> None:
     """The files of the dumps once everything that was left to tell is told."""
-    load(folder, dumps)
+    load(folder, left)
     async with opened(folder, now) as scene:
         await scene.wait()
 
@@ -235,7 +247,7 @@ def _spread(changing: list[JSON], first: int) -> None:
     taken: list[set[str]] = []
     for one in changing:
         act, about, *_ = one["custom_id"].lstrip("=@&#").split(":")
-        mine = {about if about != NOWHERE else one["by"]}
+        mine = {one["by"]} | ({about} - {NOWHERE})
         mine |= {one["channel"]} if act.startswith("sv") else set()
         free = (n for n, used in enumerate(taken) if not used & (mine | {ALL}))
         n = next(free, len(taken)) if act != "forgetme" else len(taken)
@@ -253,9 +265,9 @@ def rounds(presses: list[JSON]) -> list[list[JSON]]:
     return [found[n] for n in sorted(found)]
 
 
-def read_record() -> Any:
-    return json.loads((HERE / RECORD).read_text())
+def read_record(left: Left) -> Any:
+    return json.loads(left.buttons.read_text())
 
 
-def write_record(record: JSON, path: Path = HERE / RECORD) -> None:
-    path.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n")
+def write_record(record: JSON, left: Left) -> None:
+    left.buttons.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n")

@@ -12,7 +12,7 @@ import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import render.drawing_workers
 from bot.client import Tephra
@@ -25,6 +25,7 @@ from bot.words import say
 from engine import automa
 from engine.automa import analysis
 from engine.automa.budget import Budget
+from engine.automa.hints import Hint, hints
 from engine.automa.reasons import Reason
 from engine.dealer import QuietDealer
 from engine.store.opening import open_store
@@ -35,12 +36,28 @@ from tests.travelling_clock import TravelClock, travel
 
 JSON = dict[str, Any]
 HERE = Path(__file__).parent
-TEPHRA, WORLD = "1-tephra.sql", "1-world.sql"
-DATABASES = {TEPHRA: "tephra.db", WORLD: "world.db"}
+HINT_ITERATIONS = 60
 PNG = bytes.fromhex(
     "89504e470d0a1a0a0000000d4948445200000001000000010100000000376ef9240000000a49444154"
     "789c63680000008200815cd5bba40000000049454e44ae426082"
 )
+
+
+class Left(NamedTuple):
+    """What a bot has left behind: two databases as SQL, and what its buttons are answered."""
+
+    number: int
+    folder: Path = HERE
+
+    @property
+    def dumps(self) -> dict[str, Path]:
+        """The dumps, by the names that the databases have when they are used."""
+        kinds = ("tephra", "world")
+        return {f"{kind}.db": self.folder / f"{self.number}-{kind}.sql" for kind in kinds}
+
+    @property
+    def buttons(self) -> Path:
+        return self.folder / f"{self.number}-buttons.json"
 
 
 class Old:
@@ -66,6 +83,7 @@ class Old:
                 self._store,
                 clock=self._clock,
                 think=self._think,
+                advise=_advise,
                 explain=self._explain,
                 analyse=_analyse,
                 guild_ready_timeout=0.05,
@@ -113,6 +131,13 @@ class Old:
 async def explain_at_once(*_: Any) -> Reason:
     """What speaks for a move where nobody reads it: to find it takes longer than all the rest."""
     return Reason("only")
+
+
+async def _advise(game: Any, state: Any, seat: int) -> list[Hint]:
+    """The usual hints, but without a limit of time: the same on any machine."""
+    return await asyncio.to_thread(
+        hints, game, state, seat, Budget(HINT_ITERATIONS, None), QuietDealer(7)
+    )
 
 
 async def _analyse(match: Any, progress: Any) -> Any:
@@ -251,12 +276,12 @@ def _readable(found: re.Match[str]) -> str:
     return f"CAST('{quoted}' AS BLOB)" if text.isprintable() else found[0]
 
 
-def load(folder: Path, dumps: Path = HERE) -> None:
+def load(folder: Path, left: Left) -> None:
     """The databases of the dumps, as files of a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    for dump, name in DATABASES.items():
+    for name, dump in left.dumps.items():
         connection = sqlite3.connect(folder / name)
-        connection.executescript((dumps / dump).read_text())
+        connection.executescript(dump.read_text())
         connection.close()
 
 
@@ -267,8 +292,13 @@ def rows(folder: Path, sql: str, *values: Any) -> list[Any]:
     return [row[0] if len(row) == 1 else row for row in found]
 
 
+def things(folder: Path, kind: str) -> list[JSON]:
+    """What the world has of a kind."""
+    with sqlite3.connect(folder / "world.db") as connection:
+        found = connection.execute("SELECT body FROM things WHERE kind = ?", [kind]).fetchall()
+    return [json.loads(body) for (body,) in found]
+
+
 def messages(folder: Path) -> list[JSON]:
     """The messages of the world, oldest first."""
-    with sqlite3.connect(folder / "world.db") as connection:
-        found = connection.execute("SELECT body FROM things WHERE kind = 'message'").fetchall()
-    return sorted((json.loads(body) for (body,) in found), key=lambda m: int(m["id"]))
+    return sorted(things(folder, "message"), key=lambda message: int(message["id"]))

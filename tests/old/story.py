@@ -10,6 +10,8 @@ from tests.old.scene import JSON, Scene
 from tests.old.scene import parts_of as parts
 
 PRIVATE = 1 << 6
+STEPS = ("step", "pick", "puzzlestep", "puzzlepick", "lesson", "lessonpick")
+"""The acts of what is offered in a turn, a puzzle, a lesson."""
 
 
 class Story:
@@ -80,9 +82,10 @@ class Story:
         return str((await self[who].act("open_direct", person=bot))["channel"])
 
     async def post(self, who: str, channel: Any, words: str) -> JSON:
-        """The newest public message with these words, or with a button of that act."""
+        """The newest public message with a button of that act, or with these words."""
         there = [m for m in await self[who].history(channel) if not m["flags"] & PRIVATE]
-        found = [m for m in there if words in words_of(m) or _is_on(m, words)]
+        found = [m for m in there if _is_on(m, words)]
+        found = found or [m for m in there if words in words_of(m)]
         assert found, (words, [words_of(m)[:80] for m in there])
         return found[-1]
 
@@ -171,7 +174,7 @@ class Story:
 
     async def further(self, who: str, panel: JSON) -> JSON:
         """The first thing that is offered."""
-        part = next(p for p in parts(panel) if act_of(p) in ("step", "pick"))
+        part = next(p for p in parts(panel) if act_of(p) in STEPS)
         values = [part["options"][0]["value"]] if "options" in part else []
         return await self.press(who, panel, part["custom_id"], *values)
 
@@ -189,7 +192,11 @@ class Story:
 
     async def more(self, who: str, name: str) -> JSON:
         """What is under More."""
-        return await self.press(who, await self.post(who, self.rooms[name], "More"), "more")
+        return await self.press(who, await self.board(who, name), "more")
+
+    async def board(self, who: str, name: str) -> JSON:
+        """The newest board of a match, with its buttons."""
+        return await self.post(who, self.rooms[name], "more")
 
 
 def act_of(part: JSON) -> str:

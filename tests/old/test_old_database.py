@@ -1,6 +1,7 @@
 """A database and a world that an older bot has left behind: everything opens, answers and plays on.
 
-What presses are answered is compared with `1-buttons.json`; where answers have been reworded on
+Two have been left behind, and what is there in both is tried in both. What presses are answered is
+compared with `1-buttons.json` and `2-buttons.json`; where answers have been reworded on
 purpose, `RENEW=1 pytest tests/old` writes it anew, to be looked through. The other tests are laws
 that hold whatever the words are.
 """
@@ -13,11 +14,13 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot.ui.nonces import nonce_for
 from engine.store.opening import opened as opened_store
+from engine.store.protocol import Store
 from engine.table.services import Explain, explain_in_thread
 from tests import postgres
 from tests.old.foresight import foreseen
@@ -25,8 +28,10 @@ from tests.old.playing import Match, live
 from tests.old.pressing import (
     FAILED,
     LATER_SECONDS,
+    act_of,
     answers,
     copied,
+    newer,
     press,
     read_record,
     rounds,
@@ -35,6 +40,7 @@ from tests.old.pressing import (
 )
 from tests.old.scene import (
     JSON,
+    Left,
     Scene,
     explain_at_once,
     is_trouble,
@@ -43,24 +49,38 @@ from tests.old.scene import (
     opened,
     parts_of,
     rows,
+    things,
 )
 from tests.patience import PATIENCE_SECONDS
 
-RECORD = read_record()
-NOW: float = RECORD["now"]
+FIRST, SECOND = Left(1), Left(2)
+RECORDS: dict[Left, Any] = {left: read_record(left) for left in (FIRST, SECOND)}
+RECORD = RECORDS[FIRST]
 PARTS = 4
 """Of what changes something when it is pressed: they can run beside each other."""
 DAY, HALF_DONE = 86400.0, 601.0
 """A turn that is left half done is told after ten minutes."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Zoe")
+LATER_NAMES = tuple(name for name in NAMES if name != "Gus")
 Open = Callable[..., AbstractAsyncContextManager[Scene]]
 
 
+in_both = pytest.mark.parametrize("left", [FIRST, SECOND], indirect=True, ids=["first", "second"])
+in_second = pytest.mark.parametrize("left", [SECOND], indirect=True, ids=["second"])
+"""Tests without such a mark are about the first."""
+
+
 @pytest.fixture(scope="module")
-def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def left(request: pytest.FixtureRequest) -> Left:
+    found: Left = getattr(request, "param", FIRST)
+    return found
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory, left: Left) -> Path:
     """The files once the bot has told what was left to tell: made once, to be copied."""
     folder = tmp_path_factory.mktemp("old") / "base"
-    asyncio.run(settled(folder, NOW))
+    asyncio.run(settled(folder, RECORDS[left]["now"], left))
     return folder
 
 
@@ -70,14 +90,14 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def open_again(base: Path, folder: Path) -> Open:
+def open_again(base: Path, folder: Path, left: Left) -> Open:
     """Opens a copy of those files a little later, with everybody there."""
 
     @asynccontextmanager
     async def open_copy(explain: Explain = explain_in_thread) -> AsyncIterator[Scene]:
         copied(base, folder)
-        async with opened(folder, NOW + LATER_SECONDS, explain) as scene:
-            await scene.arrive(*NAMES)
+        async with opened(folder, RECORDS[left]["now"] + LATER_SECONDS, explain) as scene:
+            await scene.arrive(*NAMES if left == FIRST else LATER_NAMES)
             yield scene
 
     return open_copy
@@ -94,7 +114,7 @@ def _nothing_goes_wrong_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[Non
 
 
 async def test_every_row_can_be_read(folder: Path) -> None:
-    load(folder)
+    load(folder, FIRST)
     count = {
         name: rows(folder, f"SELECT count(*) FROM {name}")[0]
         for name in ("matches", "entries", "seats", "notices", "schedule", "tournaments", "acts")
@@ -122,6 +142,38 @@ async def test_every_row_can_be_read(folder: Path) -> None:
         assert all(server.settings for server in servers)
 
 
+NEWER = ("learners", "puzzle_answers", "personal", "calls", "deliveries")
+"""Tables that came after the first was made."""
+
+
+def newer_rows(folder: Path) -> dict[str, int]:
+    return {name: rows(folder, f"SELECT count(*) FROM {name}")[0] for name in NEWER}
+
+
+async def counted(store: Store, folder: Path) -> Counter[str]:
+    """How many of those rows a store can read."""
+    people = [int(one["id"]) for one in things(folder, "user")]
+    nonces = rows(folder, "SELECT DISTINCT news FROM deliveries")
+    found = Counter[str](dict.fromkeys(NEWER, 0))
+    for person in people:
+        found["learners"] += bool((await store.learner(person)).lesson)
+        found["puzzle_answers"] += len(await store.puzzle_answers_of(person))
+        found["personal"] += len(await store.personal_of(person))
+    found["calls"] = len(await store.all_calls())
+    for nonce in nonces:
+        found["deliveries"] += len(await store.deliveries(nonce))
+    return found
+
+
+@in_second
+async def test_every_newer_row_can_be_read(folder: Path, left: Left) -> None:
+    load(folder, left)
+    async with opened_store(f"sqlite:///{folder}/tephra.db") as store:
+        found = await counted(store, folder)
+    assert found == Counter(newer_rows(folder))
+    assert all(found.values()), found
+
+
 async def run_engine(*words: str) -> str:
     """`python -m engine …`, which must end well."""
     process = await asyncio.create_subprocess_exec(
@@ -135,18 +187,21 @@ async def run_engine(*words: str) -> str:
     return said.decode()
 
 
-async def test_every_live_match_folds(folder: Path) -> None:
-    load(folder)
+@in_both
+async def test_every_live_match_folds(folder: Path, left: Left) -> None:
+    load(folder, left)
     live = rows(folder, "SELECT count(*) FROM matches WHERE status = 'playing'")[0]
     said = await run_engine("refold", "--database", f"sqlite:///{folder}/tephra.db")
     assert f"{live} of {live} live matches" in said
 
 
-async def test_it_moves_to_postgresql(folder: Path) -> None:
-    load(folder)
+@in_both
+async def test_it_moves_to_postgresql(folder: Path, left: Left) -> None:
+    load(folder, left)
     there = await postgres.fresh_url()
     await run_engine("migrate", "--from", f"sqlite:///{folder}/tephra.db", "--to", there)
     async with opened_store(there) as store:
+        assert await counted(store, folder) == Counter(newer_rows(folder))
         assert len(await store.sheets()) == rows(folder, "SELECT count(*) FROM matches")[0]
         assert len(await store.notices()) == rows(folder, "SELECT count(*) FROM notices")[0]
 
@@ -154,11 +209,13 @@ async def test_it_moves_to_postgresql(folder: Path) -> None:
 # ── Buttons ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def press_and_compare(base: Path, folder: Path, presses: list[JSON]) -> None:
+async def press_and_compare(
+    base: Path, folder: Path, presses: list[JSON], left: Left = FIRST
+) -> None:
     """Presses of one or more rounds: none goes wrong, and each is answered as it was."""
     different = []
     for some in rounds(presses):
-        said = await answers(base, folder, NOW + LATER_SECONDS, some)
+        said = await answers(base, folder, RECORDS[left]["now"] + LATER_SECONDS, some)
         for one, text in zip(some, said, strict=True):
             what = f"{one['by']} presses {one['custom_id']}"
             assert text not in ("", FAILED), what
@@ -167,13 +224,22 @@ async def press_and_compare(base: Path, folder: Path, presses: list[JSON]) -> No
                 different.append(f"{what}\n--- was\n{one['answer']}\n--- is\n{text}")
                 one["answer"] = text
     if os.environ.get("RENEW"):
-        write_record(RECORD)
+        write_record(RECORDS[left], left)
     else:
         assert not different, "\n\n".join(different[:10])
 
 
-async def test_buttons_that_change_nothing(base: Path, folder: Path) -> None:
-    await press_and_compare(base, folder, [p for p in RECORD["presses"] if not p["changes"]])
+@in_both
+async def test_buttons_that_change_nothing(base: Path, folder: Path, left: Left) -> None:
+    idle = [p for p in RECORDS[left]["presses"] if not p["changes"]]
+    await press_and_compare(base, folder, idle, left)
+
+
+@in_second
+async def test_newer_buttons_that_change_something(base: Path, folder: Path, left: Left) -> None:
+    await press_and_compare(
+        base, folder, [p for p in RECORDS[left]["presses"] if p["changes"]], left
+    )
 
 
 @pytest.mark.parametrize("part", range(PARTS))
@@ -182,14 +248,17 @@ async def test_buttons_that_change_something(base: Path, folder: Path, part: int
     await press_and_compare(base, folder, mine)
 
 
-def test_every_component_is_in_the_record(base: Path, folder: Path) -> None:
+@in_both
+def test_every_component_is_in_the_record(base: Path, folder: Path, left: Left) -> None:
     """Nothing that can be pressed was forgotten when the record was made."""
-    load(folder)
+    load(folder, left)
     there = {message["id"] for message in messages(base)}
     old = [message for message in messages(folder) if message["id"] in there]
-    components = {part["custom_id"] for message in old for part in parts_of(message)}
-    assert components == {one["custom_id"] for one in RECORD["presses"]}
-    assert len({id.lstrip("=@&#").split(":")[0] for id in components}) == 73, "acts"
+    components = [part for message in old for part in parts_of(message)]
+    components = components if left == FIRST else newer(components)
+    ids = {part["custom_id"] for part in components}
+    assert ids == {one["custom_id"] for one in RECORDS[left]["presses"]}
+    assert len(set(map(act_of, components))) == (73 if left == FIRST else 55), "acts"
 
 
 def find(act: str, by: str = "") -> JSON:
@@ -238,6 +307,16 @@ async def test_every_match_is_played_on(
             assert match.row("told") == match.row("entries")
 
 
+@in_second
+async def test_newer_matches_are_played_on(open_again: Open, folder: Path) -> None:
+    """Practice with advice, one with a stand-in, one that waits for somebody on holiday."""
+    async with open_again(explain_at_once) as scene:
+        matches = live(scene, folder)
+        assert len(matches) == 5
+        assert all([await match.answer() for match in matches])
+
+
+@in_both
 async def test_a_paused_match_goes_on_when_its_thread_is_opened(
     open_again: Open, folder: Path
 ) -> None:
@@ -286,7 +365,7 @@ async def test_standing_answers_are_used(open_again: Open, folder: Path) -> None
             room = str(isle.row("channel"))
             way = await foreseen(scene, room, "Dan", "Eve", standing=("Dan", "Eve"))
             RECORD["way"] = [list(step) for step in way]
-            write_record(RECORD)
+            write_record(RECORD, FIRST)
         before = rows(folder, sql)[0]
         for who, text in RECORD["way"]:
             assert rows(folder, sql)[0] == before
@@ -372,12 +451,12 @@ async def test_tournaments_go_on(open_again: Open, folder: Path) -> None:
 
 
 async def test_what_was_left_to_tell_is_told_once(folder: Path) -> None:
-    load(folder)
+    load(folder, FIRST)
     left = rows(folder, "SELECT nonce, name FROM notices")
     lagging = rows(folder, "SELECT id FROM matches WHERE told < entries")
     assert len({name for _, name in left}) == 15
     assert lagging
-    for start in (NOW, NOW + 3600):
+    for start in (RECORD["now"], RECORD["now"] + 3600):
         async with opened(folder, start) as scene:
             await scene.wait(HALF_DONE)
         assert rows(folder, "SELECT count(*) FROM notices") == [0]
@@ -387,6 +466,24 @@ async def test_what_was_left_to_tell_is_told_once(folder: Path) -> None:
         for nonce, name in left:
             assert was_told(folder, nonce), f"{name} was not told"
     assert rows(folder, "SELECT count(*) FROM openings WHERE state = 'waiting'") == [0]
+
+
+@in_second
+async def test_what_was_half_told_is_told_to_its_end_once(folder: Path, left: Left) -> None:
+    """Players were called before their round ends; that one is on holiday was not told yet."""
+    load(folder, left)
+    [news] = rows(folder, "SELECT nonce FROM notices")
+    assert rows(folder, "SELECT news FROM deliveries") == [news]
+    seats = [f"{news}-away-2-{seat}" for seat in range(2)]
+    assert was_told(folder, f"{news}-2-0")
+    assert not any(was_told(folder, one) for one in seats)
+    async with opened(folder, RECORDS[left]["now"]) as scene:
+        await scene.wait()
+    assert any(was_told(folder, one) for one in seats)
+    told = Counter((m["channel_id"], m["nonce"]) for m in messages(folder) if m["nonce"])
+    assert max(told.values()) == 1
+    assert rows(folder, "SELECT count(*) FROM notices") == [0]
+    assert rows(folder, "SELECT count(*) FROM deliveries") == [0]
 
 
 async def test_what_is_due_happens_when_its_time_comes(open_again: Open, folder: Path) -> None:
