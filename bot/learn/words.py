@@ -33,6 +33,6 @@ SENTENCES: dict[str, str] = {
     "learn.finished": "### You have finished “{chapter}”",
     "learn.recap": "**So that is {game}.** {sentences}",
     "learn.ahead": "-# Or go on with **{chapter}**. {about}",
-    "learn.practise": "Next, a practice game against an easy automa: no clock, and advice as you go.",
+    "learn.practise": "Now practise against an easy automa: no clock, with advice.",
     "learn.rule": "-# The rule\n{rule}",
 }
