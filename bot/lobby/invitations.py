@@ -17,7 +17,7 @@ from bot.ui.answers import NO_PINGS, Panel, Unclear, is_refusal, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.markup import about_line
-from bot.ui.nonces import send_once
+from bot.ui.sent_once import send_once
 from bot.words import say
 from engine.games import game_named
 from engine.language.filling import paragraph

@@ -25,7 +25,7 @@ from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
 from bot.ui.ids import Id
 from bot.ui.languages import NOTE, language_of_server
 from bot.ui.markup import mention
-from bot.ui.nonces import send_once, send_or_find
+from bot.ui.sent_once import send_once, send_or_find
 from bot.ui.shown_times import moment
 from bot.words import say
 from engine.model.due import Due

@@ -13,7 +13,7 @@ import discord
 from bot.lobby.server_rules import NotHere
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal, text_panel
-from bot.ui.nonces import send_or_find
+from bot.ui.sent_once import send_or_find
 from bot.words import say
 from engine.language.filling import commas
 from engine.sentences import any_of

@@ -3,8 +3,8 @@
 A channel that is gone, closed or locked does not take posts; a person may have closed their direct
 messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
 moment later (Discord is busy, or something stands before it) is raised, so that whoever sends tries
-again, and it shows once (`ui/nonces.py`). Discord forgets a nonce after some minutes: what it has
-taken is remembered for as long as the process lives (`delivery_receipts.py`), whom news have
+again, and it shows once (`ui/sent_once.py`). Discord forgets a nonce after some minutes: what it
+has taken is remembered for as long as the process lives (`delivery_receipts.py`), whom news have
 reached before all are told is noted, and a channel's latest messages are looked through before what
 may have been posted long ago is posted again, so that however long the outage, nobody hears
 anything twice.
@@ -26,7 +26,7 @@ from bot.posts.live_boards import LiveBoards
 from bot.services import Directory, is_away
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_blocked, is_refusal
 from bot.ui.languages import language_of_server
-from bot.ui.nonces import RepeatWatch, nonce_for, send_once
+from bot.ui.sent_once import RepeatWatch, nonce_for, send_once
 from engine.model.time_control import MINUTE
 from engine.store.protocol import Store
 from engine.table.posts import NotYet

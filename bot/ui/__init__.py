@@ -20,7 +20,7 @@ pictures          boards and charts as Discord takes them, or in words
 upload            a file that is sent along
 late_edits        edits that can wait: a post at most every few seconds
 progress          how far something is that takes seconds
-nonces            sends once, however often it is tried
+sent_once         sends a message once, however often it is tried
 made_once         makes once what has no nonce: threads, events
 replies           answers below what people have written
 private_matches   whose business a match is

@@ -4,7 +4,7 @@ Discord may have carried a request out though it answers with an error (500, 502
 breaks before its answer comes. discord.py asks again by itself then, which makes a second thread.
 So what is made by these requests is not asked for again blindly: the error comes back here, and it
 is looked whether the first is there before another is asked for (`make_once`). Messages have nonces
-(`nonces.py`); to open a thread below a message, to answer an interaction, or whatever changes
+(`sent_once.py`); to open a thread below a message, to answer an interaction, or whatever changes
 something, can be asked for twice: Discord says that it was done. Only what follows a first answer
 (`answers.py`) can neither be looked for nor has a nonce: it may come twice, to its one reader.
 """

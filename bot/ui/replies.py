@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel
-from bot.ui.nonces import nonce_for
+from bot.ui.sent_once import nonce_for
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ import pytest
 from bot.local import LocalDiscord, Person
 from bot.local.observers import Exchange
 from bot.local.snowflakes import shard_of
-from bot.ui.nonces import nonce_for
+from bot.ui.sent_once import nonce_for
 from bot.words import say
 from engine import notation
 from engine.host.tables import Tables

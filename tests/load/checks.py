@@ -13,7 +13,7 @@ from typing import NamedTuple
 from bot.local.model import SILENT, Channel, Message
 from bot.local.world_storage import WorldStorage
 from bot.posts.when_posted import is_news
-from bot.ui.nonces import nonce_for
+from bot.ui.sent_once import nonce_for
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.store.protocol import Store

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.nonces import nonce_for
+from bot.ui.sent_once import nonce_for
 from engine.store.opening import opened as opened_store
 from engine.store.protocol import Store
 from engine.table.services import Explain, explain_in_thread

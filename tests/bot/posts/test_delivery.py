@@ -12,9 +12,9 @@ from bot.local.observers import Exchange
 from bot.posts import delivery_receipts
 from bot.posts.delivery import pings
 from bot.posts.direct_message_failures import DirectTally
-from bot.ui import nonces
+from bot.ui import sent_once
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel
-from bot.ui.nonces import NONCE_LIFE_SECONDS, RepeatWatch, nonce_for
+from bot.ui.sent_once import NONCE_LIFE_SECONDS, RepeatWatch, nonce_for
 from bot.upkeep.alerts import ALARMING_REFUSALS, Alerts
 from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, pinged
@@ -27,7 +27,7 @@ def test_every_recipient_has_a_nonce_of_its_own(monkeypatch: pytest.MonkeyPatch)
     assert len(made) == 9
     assert max(map(len, made)) <= NONCE
     assert nonce_for(news, 1) == nonce_for(news, 1)
-    monkeypatch.setattr(nonces, "NONCE", 20)
+    monkeypatch.setattr(sent_once, "NONCE", 20)
     with pytest.raises(ValueError, match="never cut"):
         nonce_for(news, 1)
 
