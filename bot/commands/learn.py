@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands, ui
 
-from bot.learn import lesson_posts, lesson_state, lessons
+from bot.learn import attempts, lesson_posts, lessons
 from bot.learn.lessons import CourseLesson
 from bot.learn.offers import learn_buttons, new_games
 from bot.services import services_of
@@ -44,7 +44,7 @@ async def _learn(interaction: discord.Interaction, game: str) -> Panel:
     if game:
         found = place or lessons.first_lesson(game_named(game))
         return await lesson_posts.open_lesson(interaction, found)
-    if place is not None and not lesson_state.is_finished(learner, place):
+    if place is not None and not attempts.is_finished(learner, place):
         return await lesson_posts.open_lesson(interaction, place)
     return await _which(interaction)
 
@@ -82,7 +82,7 @@ async def pick(press: Press) -> Panel:
 async def _choose(press: Press, said: str) -> Panel:
     place, kept = lessons.meant(press.id.match), press.id.opened
     return await lesson_posts.go_on(
-        press, lambda learner: lesson_state.go_on(learner, place, kept, said)
+        press, lambda learner: attempts.go_on(learner, place, kept, said)
     )
 
 
@@ -90,13 +90,13 @@ async def _choose(press: Press, said: str) -> Panel:
 async def open_another(press: Press) -> Panel:
     """Next, Skip, Back and chapters: a lesson from its beginning."""
     place = lessons.meant(press.id.match)
-    return await lesson_posts.go_on(press, lambda learner: lesson_state.move_on(learner, place))
+    return await lesson_posts.go_on(press, lambda learner: attempts.move_on(learner, place))
 
 
 @on("lessonshow", in_place=True, anywhere=True)
 async def show_me(press: Press) -> Panel:
     place = lessons.meant(press.id.match)
-    return await lesson_posts.go_on(press, lambda learner: lesson_state.show(learner, place))
+    return await lesson_posts.go_on(press, lambda learner: attempts.show(learner, place))
 
 
 # ── What is this? ────────────────────────────────────────────────────────────────────────────────
@@ -125,7 +125,7 @@ async def _terms(press: Press, place: CourseLesson, text: str) -> Panel:
 
 def _titles(learner: Learner, place: CourseLesson, id: Id) -> list[str]:
     """The terms of the step that a button stands in."""
-    now = lesson_state.go_on(learner, place, id.opened, id.rest)
+    now = attempts.go_on(learner, place, id.opened, id.rest)
     match = now.tried.match
     return terms_in_step(match, match.game.view(match.state, LEARNER), now.step)
 

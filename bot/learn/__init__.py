@@ -1,7 +1,7 @@
 """Lessons: a game learned by playing it, in a private message that is edited in place.
 
 lessons       which lesson is meant: by its key, by the id of a button, next and before
-lesson_state  one person's lesson as it stands, and what an answer makes of it, without Discord
+attempts      a lesson as its learner tries it: goal reached, missed or still open; without Discord
 panels        what a lesson looks like: its position, the choices, a goal reached, a chapter's end
 lesson_posts  where lessons are shown: direct messages or a private thread, one message a person
 by_message    a lesson's answer that was typed

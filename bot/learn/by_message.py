@@ -8,7 +8,7 @@ from typing import NamedTuple
 import discord
 
 from bot.learn import lesson_posts, lessons, panels
-from bot.learn.lesson_state import answer, sit_down
+from bot.learn.attempts import answer, sit_down
 from bot.learn.lessons import CourseLesson
 from bot.lobby.private_posts import PrivatePost
 from bot.services import BotServices

@@ -12,7 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.learn import panels
-from bot.learn.lesson_state import Sitting, come_back
+from bot.learn.attempts import Sitting, come_back
 from bot.learn.lessons import CourseLesson
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.services import BotServices, services_of

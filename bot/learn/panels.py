@@ -11,7 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.learn.lesson_state import Sitting
+from bot.learn.attempts import Sitting
 from bot.learn.lessons import CourseLesson
 from bot.lobby import practice
 from bot.turn import steps

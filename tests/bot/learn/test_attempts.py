@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from bot.discord_limits import LAYOUT_COMPONENTS
-from bot.learn import lesson_state, lessons, panels
-from bot.learn.lesson_state import Sitting
+from bot.learn import attempts, lessons, panels
+from bot.learn.attempts import Sitting
 from bot.learn.lessons import CourseLesson, first_lesson
 from bot.turn import prompts, steps
 from bot.turn.dialogue import choosers, shown
@@ -48,16 +48,16 @@ def test_a_course_can_be_finished_by_pressing_anything_and_show_me(game: Game) -
     rng, learner, shown = random.Random(game.id), Learner(1), 0
     place: CourseLesson | None = first_lesson(game)
     while place is not None:
-        now = lesson_state.begin_anew(learner, place)
+        now = attempts.begin_anew(learner, place)
         for _ in range(rng.randrange(MOST_PRESSES)):
             if now.step is None:
                 break
             _fits(now)
             choice = rng.choice(now.step.prompt.choices)
             said = " ".join(filter(None, [now.step.said, choice]))
-            now = lesson_state.go_on(now.learner, place, len(now.tried.answers), said)
+            now = attempts.go_on(now.learner, place, len(now.tried.answers), said)
         if now.step is not None:
-            now, shown = lesson_state.show(now.learner, place), shown + 1
+            now, shown = attempts.show(now.learner, place), shown + 1
         assert now.tried.status == "reached"
         learner = now.learner
         following = place.next_chapter
@@ -83,7 +83,7 @@ def test_few_things_can_be_pressed_on_the_way_to_a_goal(game: Game) -> None:
     for place in _lessons(game):
         for kept in range(len(place.lesson.shown)):
             learner = Learner(1).at(game.id, place.lesson.key, place.lesson.shown[:kept])
-            now = lesson_state.sit_down(learner, place)
+            now = attempts.sit_down(learner, place)
             assert now.step is not None
             items = choosers(place.id, kept, now.step, now.step.said, panels.ACTS)
             count = sum(len(getattr(item, "children", ())) for item in items)
@@ -99,7 +99,7 @@ def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None
     assert game.course is not None
     for lesson in game.course.basics.lessons:
         place = CourseLesson(game, lesson)
-        now = lesson_state.begin_anew(Learner(1), place)
+        now = attempts.begin_anew(Learner(1), place)
         while now.step is not None:
             choices += 1
             taps += 2 if _has_list(now.step) else 1
@@ -128,7 +128,7 @@ def test_the_basics_take_few_choices_and_ask_alike_each_time(game: Game) -> None
 def test_a_direction_says_where_it_leads(key: str, label: str) -> None:
     place = lessons.keyed(key)
     assert place is not None
-    step = lesson_state.begin_anew(Learner(1), place).step
+    step = attempts.begin_anew(Learner(1), place).step
     assert step is not None
     named = [shown(step, group).buttons.values() for group in step.prompt.groups]
     assert label in [one.text for some in named for one in some]
@@ -144,23 +144,23 @@ def _towards_the_goal(now: Sitting, step: TurnStep) -> Sitting:
     wanted = prompts.split(now.place.lesson.shown[kept])
     pressed = prompts.press_towards(step.offer.texts, step.prompt, wanted)
     assert pressed is not None
-    return lesson_state.go_on(now.learner, now.place, kept, steps.added(step.said, pressed.choice))
+    return attempts.go_on(now.learner, now.place, kept, steps.added(step.said, pressed.choice))
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_whatever_was_answered_can_be_taken_back(game: Game) -> None:
     for place in _lessons(game):
-        now = lesson_state.show(Learner(1), place)
+        now = attempts.show(Learner(1), place)
         for kept in reversed(range(len(place.lesson.shown))):
-            now = lesson_state.go_on(now.learner, place, kept, "")
+            now = attempts.go_on(now.learner, place, kept, "")
             assert now.learner.answers == place.lesson.shown[:kept]
             assert now.step is not None
 
 
 def test_a_button_of_another_lesson_opens_that_one() -> None:
     first, second, *_ = _lessons(GAMES["taluva"])
-    now = lesson_state.begin_anew(Learner(1), second)
-    later = lesson_state.go_on(now.learner, first, 0, "place P51 NW")
+    now = attempts.begin_anew(Learner(1), second)
+    later = attempts.go_on(now.learner, first, 0, "place P51 NW")
     assert later.place == first
     assert later.learner.lesson == "taluva.place"
     assert later.learner.answers == ()
@@ -169,7 +169,7 @@ def test_a_button_of_another_lesson_opens_that_one() -> None:
 def test_nobody_is_told_of_cards_drawn_in_answers_that_are_taken_back() -> None:
     place = lessons.keyed("orcs_orcs_orcs.actions")
     assert place is not None
-    now = lesson_state.answer(Learner(1), place, "cast cold-snap; hit 1 goblin 1m")
+    now = attempts.answer(Learner(1), place, "cast cold-snap; hit 1 goblin 1m")
     (tried,) = now.notes
     assert "The Goblin on 1m takes 1 damage." in tried
     assert "Your new cards" not in tried
@@ -180,7 +180,7 @@ def test_what_came_of_an_answer_is_told_before_what_was_only_drawn() -> None:
     place = lessons.keyed("orcs_orcs_orcs.pass")
     assert place is not None
     otherwise = replace(place.lesson, model=("nothing", *place.lesson.model[1:]))
-    now = lesson_state.answer(Learner(1), place._replace(lesson=otherwise), "hit 2 goblin 1i; pass")
+    now = attempts.answer(Learner(1), place._replace(lesson=otherwise), "hit 2 goblin 1i; pass")
     (told,) = now.notes
     assert told.startswith("-# You defeat the Goblin on 1i. You end the turn. The Orc on path 5")
     assert "Your new cards" not in told
@@ -189,43 +189,41 @@ def test_what_came_of_an_answer_is_told_before_what_was_only_drawn() -> None:
 def test_what_the_model_does_is_left_to_the_success_to_say() -> None:
     place = lessons.keyed("orcs_orcs_orcs.actions")
     assert place is not None
-    assert lesson_state.answer(Learner(1), place, "cast cold-snap; hit 1 rider-2 1o").notes == ()
-    (told,) = lesson_state.answer(Learner(1), place, "cast fire-spark; hit 1 rider-2 1o").notes
+    assert attempts.answer(Learner(1), place, "cast cold-snap; hit 1 rider-2 1o").notes == ()
+    (told,) = attempts.answer(Learner(1), place, "cast fire-spark; hit 1 rider-2 1o").notes
     assert "You defeat the Orc Rider on 1o." in told
 
 
 def test_a_button_of_answers_that_were_taken_back_shows_how_it_stands() -> None:
     place = _lessons(GAMES["taluva"])[2]
-    now = lesson_state.begin_anew(Learner(1), place)
-    later = lesson_state.go_on(now.learner, place, 1, "hut P50")
+    now = attempts.begin_anew(Learner(1), place)
+    later = attempts.go_on(now.learner, place, 1, "hut P50")
     assert later.learner.answers == ()
     assert "The board has changed" in later.notes[0]
 
 
 def test_answers_that_the_rules_no_longer_take_begin_the_lesson_again() -> None:
     place = _lessons(GAMES["taluva"])[1]
-    now = lesson_state.sit_down(Learner(1).at("taluva", "taluva.hut", ("hut A1",)), place)
+    now = attempts.sit_down(Learner(1).at("taluva", "taluva.hut", ("hut A1",)), place)
     assert now.learner.answers == ()
     assert LEARNER in now.tried.match.waiting()
 
 
 def test_a_lesson_says_when_its_board_is_not_the_one_the_learner_left() -> None:
     first, second, third, *_ = _lessons(GAMES["taluva"])
-    laid = lesson_state.answer(Learner(1), first, "place P51 NW")
-    assert lesson_state.move_on(laid.learner, second).notes == (), "the model's move: it goes on"
-    others = map(
-        notation.write, lesson_state.sit_down(Learner(1), first).tried.match.moves(LEARNER)
-    )
+    laid = attempts.answer(Learner(1), first, "place P51 NW")
+    assert attempts.move_on(laid.learner, second).notes == (), "the model's move: it goes on"
+    others = map(notation.write, attempts.sit_down(Learner(1), first).tried.match.moves(LEARNER))
     other = next(move for move in others if move != "place P51 NW")
-    elsewhere = lesson_state.answer(Learner(1), first, other)
+    elsewhere = attempts.answer(Learner(1), first, other)
     assert elsewhere.tried.status == "reached"
-    assert lesson_state.move_on(elsewhere.learner, second).notes == ("A new position:",)
-    assert lesson_state.move_on(laid.learner, third).notes == ("A new position:",)
-    assert lesson_state.move_on(Learner(1), second).notes == (), "nothing was left"
+    assert attempts.move_on(elsewhere.learner, second).notes == ("A new position:",)
+    assert attempts.move_on(laid.learner, third).notes == ("A new position:",)
+    assert attempts.move_on(Learner(1), second).notes == (), "nothing was left"
 
 
 def test_a_lesson_that_begins_later_says_so() -> None:
     places = {one.lesson.key: one for one in _lessons(GAMES["volcanic_isle"])}
-    raised = lesson_state.show(Learner(1), places["volcanic_isle.raise"])
-    later = lesson_state.move_on(raised.learner, places["volcanic_isle.village"])
+    raised = attempts.show(Learner(1), places["volcanic_isle.raise"])
+    later = attempts.move_on(raised.learner, places["volcanic_isle.village"])
     assert later.notes == ("A new position, later in the game:",)
