@@ -30,6 +30,8 @@ LOOK_EVERY_SECONDS = 30.0
 REPEAT_AFTER_SECONDS = 3600.0
 """Between two alerts of a kind."""
 SEND_TIMEOUT_SECONDS = 10.0
+GONE_STATUSES = (401, 404)
+"""How Discord answers for a webhook that was deleted, or whose token is not this one."""
 ALARMING_ERRORS = 10
 """In ten minutes."""
 ALARMING_REFUSALS = 10
@@ -86,10 +88,18 @@ class Alerts:
                 aiohttp.ClientSession(timeout=timeout) as session,
                 session.post(url, json=body, allow_redirects=False) as answer,
             ):
-                if answer.status >= 400:
+                if answer.status in GONE_STATUSES:
+                    self._give_up(answer.status)
+                elif answer.status >= 400:
                     log.warning("the alert was not taken: status %s", answer.status)
         except Exception as problem:  # whatever it is, the bot goes on
             log.warning("the alert could not be sent: %s", type(problem).__name__)
+
+    def _give_up(self, status: int) -> None:
+        """Nobody is there any more: Discord counts what is posted to a deleted webhook for ever."""
+        if self._url is not None:
+            self._url = None
+            log.error("nobody takes alerts (status %s): set ALERT_WEBHOOK to another one", status)
 
     # ── Looking ────────────────────────────────────────────────────────────────────────────────
 

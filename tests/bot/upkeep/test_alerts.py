@@ -92,6 +92,21 @@ async def test_an_alert_that_cannot_be_sent_harms_nobody(
     assert "s3cret-hook" not in caplog.text
 
 
+@pytest.mark.parametrize("status", [401, 404])
+async def test_a_webhook_that_was_deleted_is_left_alone(
+    caplog: pytest.LogCaptureFixture, status: int
+) -> None:
+    async with receiver(status) as (url, heard):
+        alerts = Alerts(url)
+        for trouble in ("died", "database"):
+            alerts.tell(trouble)
+            await alerts.settle()
+    assert len(heard) == 1
+    [told] = [one.getMessage() for one in caplog.records if one.levelno == logging.ERROR]
+    assert "ALERT_WEBHOOK" in told
+    assert "the database fails" in caplog.text, "the log has it nevertheless"
+
+
 async def test_a_process_that_was_killed_is_told_of_once(host: Host) -> None:
     bot = bot_of(host)
     dead = Process("dead", machine(), os.getpid(), seen=time.time())
