@@ -246,7 +246,7 @@ def _to_do(
         yield LineBelow(say(key, names=who, what=what), "todo", seats[0])
     cells = painter.wares(view)
     if highlight.candidates:
-        cells = highlight.asks or painter.rings(view) or say("outlined.any")
+        cells = highlight.asks or painter.rings(view, highlight.candidates) or say("outlined.any")
     if cells:
         yield LineBelow(say("outlined", cells=cells), "outlined", ring="choice")
 

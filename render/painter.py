@@ -74,7 +74,7 @@ class Painter:
     """What to say instead where nothing looms."""
     todo: Callable[[Any], str] = lambda view: ""
     """What whoever is asked can do now, in a few plain words."""
-    rings: Callable[[Any], str] = lambda view: ""
+    rings: Callable[[Any, Sequence[Cell]], str] = lambda view, cells: ""
     """What the outlined cells are then."""
     wares: Callable[[Any], str] = lambda view: ""
     """What is outlined in the strip, where that is chosen from and nothing on the board."""

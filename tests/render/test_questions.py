@@ -22,6 +22,7 @@ from engine.match.match import Match
 from render import Highlight, PictureLine, painter_of
 from render.canvas import Canvas, Written
 from render.games.eruption.strip import NOW as ERUPTION_NOW
+from render.games.orcs_orcs_orcs.ground import space_of, spot_of
 from render.games.orcs_orcs_orcs.words import DOES as ORCS_DOES
 from render.games.orcs_orcs_orcs.words import NOW as ORCS_NOW
 from render.games.volcanic_isle.words import DOES as ISLE_DOES
@@ -37,6 +38,7 @@ from tests.render import every
 from tests.render.pages import named_in, page
 
 FRESH = (9, 9, 9)
+OUTER_4, PATH_4 = spot_of(4, Section.OUTER), space_of(4)
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -416,6 +418,23 @@ def test_whoever_asks_says_what_the_outlined_cells_are() -> None:
     asked = Highlight(candidates=painter_of(view).named(view), asks="Where should it go?")
     said = [text.text for text in page(view, asked).canvas.written if text.kind == "outlined"]
     assert said == ["Outlined: Where should it go?"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        ((PATH_4,), "Outlined: paths to teleport to"),
+        ((OUTER_4,), "Outlined: where a spell can work"),
+        ((OUTER_4, PATH_4), "Outlined: where a spell can work, and paths to teleport to"),
+    ],
+)
+def test_sections_for_a_spell_are_not_called_paths_to_teleport_to(
+    cells: tuple[int, ...], told: str
+) -> None:
+    view = every.view_at("orcs_orcs_orcs", 3, 0.5)
+    assert isinstance(view, orcs.View)
+    asked = page(replace(view, asks="Act"), Highlight(candidates=cells)).canvas.written
+    assert [text.text for text in asked if text.kind == "outlined"] == [told]
 
 
 def test_what_is_too_long_for_a_row_takes_two() -> None:

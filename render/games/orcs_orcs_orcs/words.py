@@ -12,6 +12,7 @@ from engine.games.orcs_orcs_orcs.box import (
     BONUS,
     DRAWS,
     KINDS,
+    SPOTS,
     SUPPORT,
     TELEPORTS,
     Bonus,
@@ -33,6 +34,7 @@ from engine.games.orcs_orcs_orcs.names import (
     TOADLINGS,
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
+from engine.hexes import Cell
 from engine.language.filling import capital, commas, paragraph, semicolons
 from engine.language.tables import Sentences
 from engine.sentences import COLOURS as COLOUR_NAMES
@@ -223,12 +225,14 @@ RINGS = Sentences(
     "render.games.orcs_orcs_orcs:rings.",
     {
         "RevealMarker": "where a creature can be revealed",
-        "Act": "paths to teleport to",
+        "Act.cast": "where a spell can work",
+        "Act.teleport": "paths to teleport to",
+        "Act.both": "where a spell can work, and paths to teleport to",
         "Enhance": "where the spell can work",
         "SwapWith": "creatures to swap with",
     },
 )
-"""What the outlined cells are, by the name of the decision."""
+"""What the outlined cells are, by the name of the decision and, for an action, what it can be."""
 
 
 def todo(view: View) -> str:
@@ -238,8 +242,13 @@ def todo(view: View) -> str:
     return TODO.say(view.asks) if view.asks in TODO else ""
 
 
-def rings(view: View) -> str:
-    """What the outlined cells are."""
+def rings(view: View, cells: Sequence[Cell]) -> str:
+    """What the outlined cells are: of an action, sections for a spell and paths to teleport to."""
+    if view.asks == "Act":
+        paths = [cell for cell in cells if cell >= SPOTS]
+        if not paths:
+            return RINGS.say("Act.cast")
+        return RINGS.say("Act.teleport" if len(paths) == len(cells) else "Act.both")
     return RINGS.say(view.asks) if view.asks in RINGS else ""
 
 

@@ -127,7 +127,7 @@ def previewed(view: View, move: str) -> str:
     return move if view.tile is None else say("preview.lay", move=move)
 
 
-def rings(view: View) -> str:
+def rings(view: View, cells: Sequence[Cell]) -> str:
     """What the outlined cells are."""
     return say("rings.build" if view.tile is None else "rings.lay")
 

@@ -289,7 +289,7 @@ def todo(view: View) -> str:
     return any_of(verbs) if verbs else say("todo.end")
 
 
-def rings(view: View) -> str:
+def rings(view: View, cells: Sequence[Cell]) -> str:
     """What the outlined cells are."""
     doing = _doing(view)
     is_own = doing == "act" and view.seat in view.waiting

@@ -128,7 +128,7 @@ def todo(view: View) -> str:
     return TODO.say(view.asks) if view.asks in TODO else say("todo.any")
 
 
-def rings(view: View) -> str:
+def rings(view: View, cells: Sequence[Cell]) -> str:
     """What the outlined cells are."""
     return RINGS.say(view.asks) if view.asks in RINGS else ""
 
