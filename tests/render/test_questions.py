@@ -18,6 +18,8 @@ from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
+from engine.lesson import LEARNER
+from engine.match.lesson_attempt import attempt
 from engine.match.match import Match
 from render import Highlight, PictureLine, painter_of
 from render.canvas import Canvas, Written
@@ -337,6 +339,20 @@ def test_what_looms_in_volcanique_is_told() -> None:
     assert told == "Cleo has 1 critter left: with the last, the end begins"
     last = replace(few, stock=(1, *[0] * (VOLCANO - 1), *rest))
     assert volcanique_watch(last, NAMES) == "1 land tile left, then come the last turns"
+
+
+def test_lava_that_comes_for_a_critter_is_told_of_before_it_lies_there() -> None:
+    """That of a new volcano, too, of which the board has none yet."""
+    course = GAMES["volcanique"].course
+    assert course is not None
+    asked = attempt(GAMES["volcanique"], course.lessons["volcanique.lava"], ()).match
+    for reader, whose in ((None, NAMES[LEARNER]), (LEARNER, "yours")):
+        view = GAMES["volcanique"].view(asked.state, reader)
+        assert isinstance(view, volcanique.View)
+        assert not view.lava
+        assert volcanique_watch(view, NAMES) == f"Lava comes for a critter of {whose}"
+    fled = attempt(GAMES["volcanique"], course.lessons["volcanique.lava"], ("flee L48",)).match
+    assert "comes for" not in volcanique_watch(GAMES["volcanique"].view(fled.state, None), NAMES)
 
 
 def test_every_power_is_written_whole() -> None:

@@ -27,6 +27,8 @@ SENTENCES = Sentences(
         "lava.ocean": "Lava in the ocean at {cell}.",
         "lava.on": "Lava on {cell}.",
         "watch.lava": "Lava on {cell} may reach {names} on {cells}",
+        "watch.comes": "Lava comes for a critter of {name}",
+        "watch.comes.you": "Lava comes for a critter of yours",
         "watch.tiles": "{count:land tile|land tiles} left, then come the last turns",
         "watch.tiles.none": "The land tiles are gone: the last turns come next",
         "watch.critters": "{name} has {count:critter|critters} left: with the last, the end begins",

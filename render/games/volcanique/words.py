@@ -222,10 +222,17 @@ def _lava(view: View) -> Iterable[str]:
             yield say("lava.ocean" if flow.in_ocean else "lava.on", cell=_name(flow.cell))
 
 
+LAVA_COMES = {"DivertLava", "EvacuateCritter"}
+"""Asked of whoever has critters on the tile onto which lava is about to flow."""
+
+
 def watch(view: View, names: Sequence[str]) -> str:
-    """Where lava may take critters and whom it would hit, that the end has begun or is near, or who
-    can afford a volcano.
+    """Whose critter lava comes for now, where it may take critters and whom it would hit, that the
+    end has begun or is near, or who can afford a volcano.
     """
+    if _lava_comes(view):
+        key = "watch.comes.you" if view.seat in view.waiting else "watch.comes"
+        return say(key, name=names[view.waiting[0]])
     if view.ending:
         return ENDINGS[view.ending]
     if threat := lava_to_watch(view):
@@ -239,10 +246,14 @@ def watch(view: View, names: Sequence[str]) -> str:
 def lava_to_watch(view: View) -> tuple[Cell, ...]:
     """Where lava lies that may take critters, and where these live."""
     homes = {tile.cell for tile in view.tiles if tile.critters}
-    for flow in () if view.ending else view.lava:
+    for flow in () if view.ending or _lava_comes(view) else view.lava:
         if hit := [cell for cell in flow.targets if cell in homes]:
             return flow.cell, *hit
     return ()
+
+
+def _lava_comes(view: View) -> bool:
+    return bool(view.waiting) and view.asks in LAVA_COMES
 
 
 def calm(view: View, names: Sequence[str]) -> str:
