@@ -17,7 +17,7 @@ from bot.discord_limits import OLD_POST_SECONDS
 from bot.lobby import match_limits, panels
 from bot.lobby.evenness import evenness_of
 from bot.lobby.match_place import lobby_channel
-from bot.lobby.permissions import check_may_open, check_may_post, sentence_about
+from bot.lobby.permissions import check_may_open, check_may_post, sentence_about_refusal
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.matches.who_rests import awake
 from bot.services import BotServices, is_away, services_of
@@ -110,7 +110,7 @@ def _not_posted(table: Table, channel: Any, problem: Exception) -> NotHere:
     log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
     if not isinstance(problem, discord.Forbidden):
         return NotHere(say("trouble.slow"))
-    return NotHere(sentence_about(channel.id, ("read_messages", "send_messages")))
+    return NotHere(sentence_about_refusal(channel, problem))
 
 
 async def _post(services: BotServices, table: Table, channel: Any) -> bool:

@@ -14,6 +14,8 @@ from engine.language.filling import commas
 from engine.table.table import Table
 
 VOICE = (discord.VoiceChannel, discord.StageChannel)
+MISSING_ACCESS_CODE = 50001
+"""A place is out of our sight."""
 
 
 def rights_in(place: Any) -> discord.Permissions:
@@ -44,6 +46,21 @@ def sentence_about(place: int | None, lacking: Iterable[str]) -> str:
     """Which rights somebody must give us in a channel."""
     rights = commas(say(f"right.{name}") for name in lacking)
     return say("trouble.rights", channel=f"<#{place}>", rights=rights)
+
+
+def sentence_about_refusal(place: Any, problem: discord.Forbidden) -> str:
+    """What to do where Discord has refused a post. Every right may be there and a private thread
+    still be closed to us: whoever is mentioned in one is in it.
+    """
+    is_thread, is_voice = isinstance(place, discord.Thread), isinstance(place, VOICE)
+    held = rights_in(place)
+    is_outside = problem.code == MISSING_ACCESS_CODE and held.read_messages
+    if is_outside and is_thread and place.is_private():
+        return say("trouble.outside")
+    lacking = lacking_to_play(held, in_threads=is_thread, in_voice=is_voice)
+    none = discord.Permissions.none()
+    needed = lacking_to_play(none, in_threads=is_thread, in_voice=is_voice)
+    return sentence_about(place.id, lacking or needed)
 
 
 def check_may_play(place: Any) -> None:

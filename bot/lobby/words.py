@@ -4,6 +4,7 @@ SENTENCES: dict[str, str] = {
     # ── A lobby ──
     "thread": "{game}: {names}",
     "trouble.rights": "I may not post in {channel}: I need {rights} there.",
+    "trouble.outside": "Mention me here once, then I am in.",
     "trouble.not_member": "My commands are on this server, but I am not. Whoever manages it can bring "
     "me in: **Add App** in my profile.",
     "lobby.title": "## {game}\n{about}\n{host} has opened a table.",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.local.model import PRIVATE_THREAD
 from bot.words import say
 from tests.bot.club import PLACE, Club
 
@@ -36,3 +37,16 @@ async def test_a_channel_that_is_closed_to_the_bot(
     said = await club.private(await club.ada.run(command, PLACE, **chosen))
     assert f"I need {say(f'right.{right}')} there" in said
     assert await is_nothing_open(club)
+
+
+async def test_a_private_thread_that_the_bot_is_not_in(club: Club) -> None:
+    """Every right is there; a mention brings the bot in."""
+    parent = club.ada.channel(PLACE)
+    opened = await club.ada.act("open_thread", channel=parent, name="Us", kind=PRIVATE_THREAD)
+    thread = opened["channel"]
+    said = await club.private(await club.ada.run("play", thread, game="taluva"))
+    assert said.strip() == "Mention me here once, then I am in."
+    assert not await club.bot.store.sheets(status=("gathering",))
+    await club.ada.say(thread, f"<@{club.bot.user.id}>")  # type: ignore[union-attr]
+    await (await club.ada.run("play", thread, game="taluva")).done()
+    assert await club.bot.store.sheets(status=("gathering",))
