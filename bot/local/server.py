@@ -39,6 +39,7 @@ from bot.local.posts import Posts, UploadedFile
 from bot.local.rate_limits import Rates, limit_headers
 from bot.local.rest import ApiServices, Call, match
 from bot.local.rest.routes import Operation
+from bot.local.rest.scheduled_events import follow_clock
 from bot.local.world import World
 from bot.local.world_storage import WorldStorage
 
@@ -126,6 +127,7 @@ class LocalDiscord:
 
     def _housekeeping(self) -> None:
         self.services.places.archive_idle()
+        follow_clock(self.world)
         self.clock.after(HOUSEKEEPING_EVERY_SECONDS, self._housekeeping)
 
     async def stop(self) -> None:

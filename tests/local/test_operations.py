@@ -247,3 +247,23 @@ async def test_events_begin_end_and_are_not_too_many(
     status, answer = await api("PATCH", path, {"name": "Cup of old"})
     assert (status, answer["code"]) == (400, 180000)
     assert (await api("POST", base, body))[0] == 200, "there is room again"
+
+
+async def test_an_event_begins_and_ends_by_the_clock(local: LocalDiscord, api: Api) -> None:
+    base = f"/guilds/{guild_of(local)}/scheduled-events"
+    soon = local.clock.now() + 3600
+    body = {
+        "name": "Cup",
+        "entity_type": 3,
+        "privacy_level": 2,
+        "entity_metadata": {"location": "here"},
+        "scheduled_start_time": iso(soon),
+        "scheduled_end_time": iso(soon + 3600),
+    }
+    _, made = await api("POST", base, body)
+    path = f"{base}/{made['id']}"
+    for status in (1, 2, 3):
+        assert (await api("GET", path))[1]["status"] == status
+        local.clock.move(3660)
+    status, answer = await api("PATCH", path, {"scheduled_end_time": iso(soon + 36000)})
+    assert (status, answer["code"]) == (400, 180000)

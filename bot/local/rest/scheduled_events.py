@@ -8,7 +8,7 @@ from bot.local import permission_bits as may
 from bot.local.errors import ApiRefusal, complaint, missing_access, missing_permissions
 from bot.local.model import Guild, ScheduledEvent
 from bot.local.rest.routes import Call, RestAnswer, operation
-from bot.local.world import WorldEvent
+from bot.local.world import World, WorldEvent
 
 EXTERNAL = 3
 """Held outside of voice channels: the only kind there is here."""
@@ -58,10 +58,20 @@ def _time(text: str) -> float:
     return datetime.fromisoformat(text).timestamp()
 
 
-def _keep(call: Call, event: ScheduledEvent, name: str) -> RestAnswer:
-    body = payloads.scheduled_event(call.world, event)
-    call.world.tell(WorldEvent(f"GUILD_SCHEDULED_EVENT_{name}", body, guild_id=event.guild_id))
+def _tell(world: World, event: ScheduledEvent, name: str) -> RestAnswer:
+    body = payloads.scheduled_event(world, event)
+    world.tell(WorldEvent(f"GUILD_SCHEDULED_EVENT_{name}", body, guild_id=event.guild_id))
     return 200, body
+
+
+def follow_clock(world: World) -> None:
+    """Begin each event at its start, and end it at its end, for good."""
+    for event in world.scheduledevents.values():
+        due = {1: event.starts, 2: event.ends}.get(event.status)
+        if due and _time(due) <= world.clock.now():
+            event.status += 1
+            world.keep(event)
+            _tell(world, event, "UPDATE")
 
 
 @operation("GET", "/guilds/{guild_id}/scheduled-events")
@@ -98,7 +108,7 @@ def create_event(call: Call) -> RestAnswer:
         sentence = f"Maximum number of uncompleted guild scheduled events reached ({limits.EVENTS})"
         raise ApiRefusal(400, 30038, sentence)
     call.world.keep(made)
-    return _keep(call, made, "CREATE")
+    return _tell(call.world, made, "CREATE")
 
 
 @operation("GET", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}")
@@ -123,12 +133,12 @@ def change_event(call: Call) -> RestAnswer:
     event.location = str((fields.get("entity_metadata") or {}).get("location", event.location))
     _check(call, event)
     call.world.keep(event)
-    return _keep(call, event, "UPDATE")
+    return _tell(call.world, event, "UPDATE")
 
 
 @operation("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}")
 def delete_event(call: Call) -> RestAnswer:
     event = _event(call, may.MANAGE_EVENTS)
     call.world.forget(event)
-    _keep(call, event, "DELETE")
+    _tell(call.world, event, "DELETE")
     return 204, None
