@@ -18,6 +18,8 @@ from engine.games import game_named
 from engine.host.tournament_storing import Tournament
 from engine.host.tournaments import Tournaments
 from engine.model.time_control import DAY
+from engine.tournament.next_round import rounds_in_all
+from engine.tournament.timing import deadline
 
 log = logging.getLogger(__name__)
 
@@ -50,20 +52,24 @@ class TournamentEvents:
 
     async def _follow(self, found: Tournament, guild: discord.Guild) -> None:
         phase, known = found.state.phase, found.header.notes.get(NOTE)
-        if known is None:
-            if phase in ("signup", "check_in"):
+        is_to_come, status = phase in ("signup", "check_in"), discord.EventStatus
+        event = await guild.fetch_scheduled_event(int(known), with_counts=False) if known else None
+        if event is None or event.status is status.completed:
+            if is_to_come:
                 await self._plan(found, guild)
             return
-        event = await guild.fetch_scheduled_event(int(known), with_counts=False)
-        status = discord.EventStatus
-        if phase == "cancelled" and event.status is status.scheduled:
-            await event.cancel()
-        elif phase in ("playing", "over") and event.status is status.scheduled:
-            await event.start()
-        elif phase in ("over", "cancelled") and event.status is status.active:
-            await event.end()
-        elif phase in ("signup", "check_in"):
-            await event.edit(name=found.header.name, **_times(found))
+        if event.status is status.scheduled:
+            if is_to_come:
+                await event.edit(name=found.header.name, **_times(found))
+            elif phase == "cancelled":
+                await event.cancel()
+            else:
+                event = await event.start()
+        if event.status is status.active:
+            if phase in ("over", "cancelled"):
+                await event.end()
+            else:
+                await _prolong(event, found)
 
     async def _plan(self, found: Tournament, guild: discord.Guild) -> None:
         """Plan it, unless that was done before Discord's answer was lost, or a process killed."""
@@ -107,8 +113,26 @@ def _place(found: Tournament) -> str:
 
 
 def _times(found: Tournament) -> dict[str, Any]:
-    """When the event begins, and the end Discord wants to know: that of the first round."""
-    plan = found.state.plan
-    start = datetime.fromtimestamp(plan.start, UTC)
-    end = datetime.fromtimestamp(plan.start + plan.days * DAY, UTC)
-    return {"start_time": start, "end_time": end}
+    """When the event begins, and the end Discord wants to know."""
+    return {
+        "start_time": datetime.fromtimestamp(found.state.plan.start, UTC),
+        "end_time": _end(found),
+    }
+
+
+def _end(found: Tournament) -> datetime:
+    """When all rounds are over that are known to come: before the first, those the plan names."""
+    header, state, plan = found.header, found.state, found.state.plan
+    if state.rounds:
+        end = max(deadline(header, state, number) for number in (0, *state.open_tables))
+        left = rounds_in_all(state) - len(state.rounds)
+    else:
+        end, left = plan.start, sum(max(stage.rounds, 1) for stage in plan.stages)
+    return datetime.fromtimestamp(end + left * plan.days * DAY, UTC)
+
+
+async def _prolong(event: discord.ScheduledEvent, found: Tournament) -> None:
+    """Discord ends an event at its end, for good: it is put off where the tournament goes on."""
+    end = _end(found)
+    if event.end_time is None or event.end_time < end:
+        await event.edit(name=found.header.name, end_time=end)

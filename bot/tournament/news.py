@@ -47,7 +47,7 @@ from engine.work.costly_threads import in_dear_thread
 
 log = logging.getLogger(__name__)
 
-CHANGES_EVENT = ("created", "round", "changed", "cancelled", "over")
+CHANGES_EVENT = ("created", "round", "extended", "changed", "cancelled", "over")
 """After these the event of the server is looked after."""
 Facts = dict[str, Any]
 Tell = Callable[[Tournament, Notice], Awaitable[None]]

@@ -75,6 +75,68 @@ async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
         assert event.status == 3
 
 
+async def test_the_event_of_a_night_lasts_until_its_final_is_over(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    """Discord ends an event at its end: that of all rounds, and later where one gets more time."""
+    async with open_cup(local, tmp_path, 4) as cup:
+        await cup.clock.set(local.world.clock.now())
+        await allow_events(cup)
+        await filled(cup, start="tomorrow 12:00")
+        post = await sign_up_of(cup, "Night Cup")
+        await cup.wait()
+        [event] = local.world.scheduledevents.values()
+        cup.id = (await cup.bot.store.tournaments(limit=1))[0].id
+        for person in cup.people.values():
+            await (await person.click(post, "Join")).done()
+        start = (await cup.find()).state.plan.start
+        await together(cup, local, start - HOUR)
+        for person in cup.people.values():
+            await said(person, "tournament join", which=cup.id)
+        await together(cup, local, start + MINUTE)
+        await cup.play()
+        assert len((await cup.find()).state.rounds) == 2
+        local.clock.move(100 * MINUTE)
+        assert event.status == 2  # the first round's time is up
+        words = await said(cup.ada, "tournament extend", which=cup.id, hours=4.0)
+        assert "4 hours more" in words
+        await cup.wait()
+        local.clock.move(2 * HOUR)
+        assert event.status == 2
+        while (await cup.find()).state.phase == "playing":
+            await cup.play()
+        assert event.status == 3
+
+
+async def test_a_cup_that_is_moved_when_its_event_is_over_gets_another(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.clock.set(local.world.clock.now())
+        await allow_events(cup)
+        await filled(cup, start="tomorrow 12:00")
+        await sign_up_of(cup, "Night Cup")
+        await cup.wait()
+        cup.id = (await cup.bot.store.tournaments(limit=1))[0].id
+        start = (await cup.find()).state.plan.start
+        await together(cup, local, start + 2 * HOUR)  # nobody has come
+        [first] = local.world.scheduledevents.values()
+        assert first.status == 3
+        words = await said(cup.ada, "tournament change", which=cup.id, start="tomorrow 15:00")
+        assert "Changed" in words
+        await cup.wait()
+        [second] = [one for one in local.world.scheduledevents.values() if one is not first]
+        assert second.status == 1
+        assert "T15:00:00" in second.starts
+        assert (await cup.find()).header.notes["event"] == second.id
+
+
+async def together(cup: Cup, local: LocalDiscord, moment: float) -> None:
+    """Time passes for Discord and for the bot."""
+    local.clock.move(moment - local.clock.now())
+    await cup.wait(moment - cup.clock.now())
+
+
 @pytest.mark.parametrize("go_wrong", [Faults.lose_answer, Faults.spoil_answer])
 async def test_an_event_whose_answer_was_lost_is_no_reason_for_another(
     local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, go_wrong: Any
