@@ -55,6 +55,8 @@ async def _findings(bot: Tephra, well: str) -> bool:
         _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
         _report(bool(bot.synced_commands), say("check.synced", count=len(bot.synced_commands))),
     ]
+    if not bot.hears_commands:
+        found.append(_report(False, say("check.deaf")))
     rights = [_rights(guild) for guild in bot.guilds]
     if not rights or not all(rights):
         _report(True, say("check.invite", url=invitation(bot.user.id)))

@@ -232,6 +232,8 @@ class Tephra(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         if not self.check_only:
             await wait_for_start(self, lambda left: self.alerts.tell("starts", minutes=left))
+            if not self.hears_commands:
+                log.warning("%s", say("check.deaf"))
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         drawing_workers.watchers.append(self.metrics.picture)
@@ -243,6 +245,11 @@ class Tephra(commands.AutoShardedBot):
         await self.processes.arrive()
         await self.processes.be_seen()
         await self._sync_commands()
+
+    @property
+    def hears_commands(self) -> bool:
+        """False where the portal has Discord send commands and presses elsewhere."""
+        return self.application is None or not self.application.interactions_endpoint_url
 
     async def _sync_commands(self) -> None:
         self.synced_commands = await syncing.sync(self.tree, self.store, self.processes)

@@ -39,6 +39,7 @@ class Application(Struct, kw_only=True):
     owner_id: str
     privileged: int = 0  # the privileged intents it has been granted
     description: str = ""
+    interactions_endpoint: str | None = None
 
 
 class Role(Struct, kw_only=True):

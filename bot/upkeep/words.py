@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "check.in": "Connected as {name}; servers: {servers}.",
     "check.late": "Discord did not answer within {seconds} seconds.",
     "check.synced": "Commands known to Discord: {count}.",
+    "check.deaf": "No command and no button reaches me: Discord sends them to an address. Empty *Interactions Endpoint URL* in the developer portal, under *General Information*.",
     "check.server": "{server}: all rights are there.",
     "check.away": "Discord has lost the server {server} for now: its rights are not known.",
     "check.rights": "{server}: these rights are missing: {rights}.",

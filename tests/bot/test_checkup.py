@@ -65,6 +65,22 @@ async def test_the_check_names_missing_rights(
     assert f"&permissions={bot_rights.NEEDED.value}" in text
 
 
+async def test_the_check_and_the_log_say_that_commands_go_elsewhere(
+    local: LocalDiscord,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    local.application.interactions_endpoint = "https://example.org/interactions"
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        assert not await checkup.check(Tephra(store, guild_ready_timeout=0.05), local.token)
+        assert "✗ No command and no button reaches me" in capsys.readouterr().out
+        async with Tephra(store, guild_ready_timeout=0.05) as bot:
+            await bot.login(local.token)
+    warned = [one for one in caplog.records if one.name == "bot.client"]
+    assert "*Interactions Endpoint URL*" in "".join(one.getMessage() for one in warned)
+
+
 async def test_the_check_outlives_an_outage_of_a_server(
     local: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -89,7 +89,7 @@ def application(world: World, app_id: str) -> JSON:
         "flags": flags,
         "flags_new": str(flags),
         "redirect_uris": [],
-        "interactions_endpoint_url": None,
+        "interactions_endpoint_url": one.interactions_endpoint,
         "role_connections_verification_url": None,
         "owner": user(world.users[one.owner_id]),
         "approximate_guild_count": sum(m.user_id == one.id for m in world.members.values()),
