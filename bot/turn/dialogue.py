@@ -8,8 +8,9 @@ player goes from question to question, sees the board as it would be, goes back 
 all of it once. Whoever wants it is asked after each answer instead, or never.
 """
 
+import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -132,8 +133,16 @@ async def board_to_choose_on(
     sheet = await candidates_side_by_side(now, likes, lambda: _named(now)) if side_by_side else None
     if sheet is not None:
         return sheet
-    marked = structs.replace(highlight, candidates=_cells(now) or None, asks=part_asked(now))
+    marked = to_choose_on(now, highlight)
     return await draw_board(now.chain.view, now.chain.match.names, likes, marked)
+
+
+def to_choose_on(now: TurnStep, highlight: Highlight) -> Highlight:
+    """The cells to choose from, outlined, and names on all others of which the choices speak."""
+    cells = _cells(now)
+    called = dict.fromkeys(_cells_called(now)) if cells else ()
+    others = tuple(cell for cell in called if cell not in cells)
+    return structs.replace(highlight, candidates=cells or None, spoken=others, asks=part_asked(now))
 
 
 def _named(now: TurnStep) -> list[tuple[str, str]]:
@@ -171,6 +180,14 @@ def _cells(now: TurnStep) -> tuple[Cell, ...]:
         named = (cell(list(words[: i + 1])) for i in range(fresh, len(words)))
         cells += [one for one in named if one is not None][:1]
     return tuple(dict.fromkeys(cells))
+
+
+def _cells_called(now: TurnStep) -> Iterator[Cell]:
+    """The cells in what the choices are called, more than what is said by choosing them."""
+    cell = painter_of(now.chain.view).places.cell
+    for _, called in _named(now):
+        found = (cell([word]) for word in re.findall(r"\w+", called) if is_cell(word))
+        yield from (one for one in found if one is not None)
 
 
 # ── What can be pressed ──────────────────────────────────────────────────────────────────────────

@@ -17,7 +17,7 @@ from engine.hexes import Way, step
 from engine.match.match import Match
 from engine.match.preview import preview
 from engine.notation import cell_named, name
-from render import NOTHING, Highlight
+from render import NOTHING, Highlight, painter_of
 from render.canvas import Written
 from render.cell_labels import CROWD
 from render.page import NAMES, Drawn
@@ -59,6 +59,11 @@ def looks(match: Match) -> Iterator[Look]:
     yield Look("changed", all_see, Highlight(since=look(before.state, None)))
     yield Look("own", own, Highlight(last=look(before.state, seat)))
     yield Look("choosing", own, Highlight(candidates=cells or None))
+    few, also = (
+        cells[::3],
+        tuple(cell for cell in painter_of(own).named(own) if cell not in cells[::3]),
+    )
+    yield Look("choosing beside what is named", own, Highlight(candidates=few or None, spoken=also))
     moves = match.moves(seat)
     for move in (moves[0], moves[len(moves) // 2]):
         yield Look("preview", own, Highlight(ghost=preview(match, seat, move).view))

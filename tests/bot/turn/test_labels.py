@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot import discord_limits as limits
-from bot.turn.dialogue import MOST_PHONE_ROWS, choosers, shown
+from bot.turn.dialogue import MOST_PHONE_ROWS, choosers, shown, to_choose_on
 from bot.turn.every_label import main, steps
 from bot.turn.labels import (
     BUTTON_CHARACTERS,
@@ -36,12 +36,17 @@ from engine.games import GAMES
 from engine.labels import ChoiceLabel
 from engine.language.pseudo import PSEUDO
 from engine.language.spoken import codes, speaking
+from engine.lesson import LEARNER
 from engine.match import answer_chain as chains
 from engine.match.lesson_attempt import attempt
 from engine.match.match import Match
+from engine.notation import name
+from render import NOTHING
 from render.icons import drawings
+from render.picture import WIDTH_PIXELS
 from tests.effort import EFFORT
 from tests.games.walks import Table, few_tables_in_turn, leaving_a_record, walk
+from tests.render.pages import named_in, page
 
 LOOKED_AT = min(0.02 * EFFORT, 1.0)
 """This share of all questions is looked at, and the first of each kind in any walk."""
@@ -225,3 +230,23 @@ def test_a_list_of_one_kind_of_answers_is_named_after_it() -> None:
     assert [heading_of(step, group) for group in step.prompt.groups] == ["Add to the spell"]
     every = resolve(attempt(game, lesson).match, 0, "", EACH)
     assert "Use the spell" in [heading_of(every, group) for group in every.prompt.groups]
+
+
+@pytest.mark.parametrize(
+    ("lesson", "outlined", "others"),
+    [
+        ("taluva.height", "J48 M51 O48 P48 P49", "I49 J49 K49 N50"),
+        ("volcanic_isle.carry", "F3", "E3 E4 F4 G3 G4"),
+    ],
+)
+def test_whatever_cell_a_choice_speaks_of_has_its_name_on_the_board(
+    lesson: str, outlined: str, others: str
+) -> None:
+    game = GAMES[lesson.partition(".")[0]]
+    assert game.course is not None
+    step = begin(attempt(game, game.course.lessons[lesson], ()).match, LEARNER)
+    marked = to_choose_on(step, NOTHING)
+    assert " ".join(sorted(map(name, marked.candidates or ()))) == outlined
+    assert " ".join(sorted(map(name, marked.spoken))) == others
+    board = page(step.chain.view, marked, size=WIDTH_PIXELS)
+    assert named_in(board) >= {*outlined.split(), *others.split()}
