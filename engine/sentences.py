@@ -125,6 +125,7 @@ _ENGLISH: dict[str, str] = {
     "not_moved": "You have not moved yet.",
     "somebody_left": "Somebody has left since then: the match cannot go back so far.",
     "rules_changed": "The rules have changed since then: the match cannot go back so far.",
+    "undo_too_late": "More time has passed since then than you had left, so what you did stays.",
     "undo_counts": "This match counts and nobody else can agree, so what was drawn or shown stays.",
     "never_asks": "{game} never asks “{question}”.",
     "analysis_later": "The analysis shows secrets and gives advice, so it comes after the match.",

@@ -2,10 +2,11 @@
 
 `keep_time` runs at the end of every change and sets each seat's watch by who is asked now. A turn
 has one clock however many answers it has; it stands while others are asked, and neither an undo
-nor a rest refills it. An answer out of turn has a short clock of its own. Each turn of somebody
-who is late waits for a whole day of theirs: they can come back before the stand-in plays it.
-`time_is_up` does what the table has chosen. When a person's clock
-stands is `quiet_hours.py`; how long a stand-in plays for somebody who is late, `absence.py`.
+nor a rest refills it: who takes back what others are thinking about pays for their time. An answer
+out of turn has a short clock of its own. Each turn of somebody who is late waits for a whole day of
+theirs: they can come back before the stand-in plays it. `time_is_up` does what the table has
+chosen. When a person's clock stands is `quiet_hours.py`; how long a stand-in plays for somebody who
+is late, `absence.py`.
 """
 
 from collections.abc import Iterator
@@ -19,8 +20,9 @@ from engine.model.due import Due
 from engine.model.people import Preferences, standing_key
 from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
+from engine.sentences import say
 from engine.table import absence, holidays, leaving
-from engine.table.draft import Draft, sits
+from engine.table.draft import Draft, NotAllowed, sits
 
 AUTOMA_NUDGE_SECONDS = MINUTE
 """An automa that has not answered by then is asked again."""
@@ -145,6 +147,23 @@ def _start(draft: Draft, n: int, watch: Watch, question: str) -> Watch:
     whole = _allowance(draft, n, watch, question)
     left = watch.before_left if question == watch.before else whole
     return replace(watch, question=question, since=draft.now, left=left, whole=whole)
+
+
+def give_back(draft: Draft, n: int) -> None:
+    """A seat takes back what others are thinking about already: they get that time back, and the
+    seat pays for it. NotAllowed if that is more than it had left.
+    """
+    thinking = [] if draft.is_on_turn(n) else [m for m in draft.match.waiting() if m != n]
+    passed = 0.0
+    for m in thinking:
+        if since := draft.watch(m).since:
+            passed = max(passed, draft.quiet_hours_of(m).elapsed(since, draft.now))
+            draft.set_watch(m, since=draft.now)
+    watch = draft.watch(n)
+    if passed and watch.before:
+        if watch.before_left <= passed:
+            raise NotAllowed(say("undo_too_late"))
+        draft.set_watch(n, before_left=watch.before_left - passed)
 
 
 def _allowance(draft: Draft, n: int, watch: Watch, question: str) -> float:

@@ -9,7 +9,7 @@ from engine.match.match import Match
 from engine.model.seats import StandingAnswer
 from engine.model.votes import Vote
 from engine.sentences import say
-from engine.table import leaving, voting
+from engine.table import clocks, leaving, voting
 from engine.table.draft import Draft, NotAllowed
 
 ANSWER_SEPARATOR = ";"
@@ -62,6 +62,7 @@ def undo(draft: Draft, person: int, to: int | None) -> None:
     proposal = match.propose_undo(target)
     draft.acted(seat)
     if target in own_undo(match, seat):
+        clocks.give_back(draft, seat)
         draft.add(proposal)
     else:
         voting.ask(draft, Vote("undo", seat, draft.now, to=target))

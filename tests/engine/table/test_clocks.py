@@ -4,11 +4,13 @@ import random
 
 import pytest
 
+from engine import notation
 from engine.host.tables import Tables
 from engine.model.clock_presets import PRESETS
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, Patience, TimeControl
 from engine.store.protocol import Store
+from engine.table.draft import NotAllowed
 from engine.table.reminders import NO_CLOCK_SECONDS
 from engine.table.table import Table
 from engine.trouble import BadOption
@@ -103,6 +105,32 @@ async def test_neither_undo_nor_a_finished_turn_taken_back_refills(store: Store)
         asked = table.asked()[0]
         assert asked.person == 2
         assert asked.due == pytest.approx(due + HOUR), "only the other's time did not count"
+
+
+async def test_who_takes_a_finished_turn_back_pays_for_the_time_of_the_other(store: Store) -> None:
+    async with open_tables(store) as tables:
+        control = TimeControl(bank=20 * MINUTE, increment=30)
+        table = await sit_down(tables, game="volcanic_isle", control=control)
+        first = table.asked()[0]
+        assert first.person is not None
+
+        async def finish() -> None:
+            """Whoever begins ends the turn, in which nothing is drawn."""
+            while table.asked()[0].person == first.person:
+                moves = list(map(notation.write, table.match.moves(first.seat)))
+                await table.submit(first.person, "end" if "end" in moves else moves[0])
+
+        await finish()
+        second = table.asked()[0].due
+        for _ in range(3):
+            await travel(tables, 6 * MINUTE)
+            await table.undo(first.person)
+            await finish()
+        assert table.asked()[0].due == second + 18 * MINUTE, "the other has lost nothing"
+        await travel(tables, 6 * MINUTE)
+        with pytest.raises(NotAllowed, match="than you had left"):
+            await table.undo(first.person)
+        assert table.asked()[0].due == second + 18 * MINUTE, "and is still asked"
 
 
 async def test_reminders_keep_out_of_quiet_hours(store: Store) -> None:
